@@ -6,8 +6,8 @@ import { frameSize } from "./frames.ts";
 import type { Layout, Slot } from "./layout.ts";
 import type { CellType, PointInfo } from "./program.ts";
 import type { Rng } from "./rng.ts";
-import { FP, FRAME_LOCALS, FRAME_RULE, POINT, SP, STATUS, Status, type State } from "./state.ts";
-import { canSee } from "./view.ts";
+import { FP, FRAME_LOCALS, FRAME_RULE, POINT, SEATS, SP, STATUS, Status, type State } from "./state.ts";
+import { canSee, concealedAt } from "./view.ts";
 
 type ZoneType = CellType & { readonly kind: "list" | "counts" };
 
@@ -53,7 +53,17 @@ export class Dealer {
       rng.shuffle(this.items, 0, this.count);
       for (const zone of pool.zones) if (this.unseen(zone, viewer)) this.dealTo(s, zone);
     }
+    for (const field of concealedAt(this.layout, s)) this.guess(s, viewer, rng, field);
     rng.reseedState(s);
+  }
+
+  /** Anything that somebody else could have chosen. */
+  private guess(s: State, viewer: number, rng: Rng, index: number): void {
+    const { field, slots } = this.layout.groups.seats.byName.get(this.layout.program.fields[index].name)!;
+    const [min, count] = rangeOf(field.type, this.layout, s);
+    for (const { owner, cell } of slots) {
+      if (owner !== viewer && owner < s[SEATS]) s[cell] = min + rng.below(count);
+    }
   }
 
   private unseen({ type, field, owner }: Zone, viewer: number): boolean {
@@ -133,6 +143,21 @@ export class Dealer {
     let missing = s[cell];
     for (let member = 0; member < pinned.length; member++) missing -= s[cell + 1 + member];
     for (; missing > 0; missing--) s[cell + 1 + this.items[--this.count]]++;
+  }
+}
+
+/** The smallest value of a type, and how many there are. */
+function rangeOf(type: CellType, { program }: Layout, s: State): readonly [min: number, count: number] {
+  switch (type.kind) {
+    case "number":
+      return [type.min, type.max - type.min + 1];
+    case "member":
+    case "seat": {
+      const members = type.kind === "seat" ? s[SEATS] : program.kinds[type.of].members.length;
+      return type.optional ? [-1, members + 1] : [0, members];
+    }
+    default:
+      return [0, 2];
   }
 }
 

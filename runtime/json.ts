@@ -12,14 +12,24 @@ export function objectOf(entries: Iterable<readonly [string, Json]>): JsonObject
   return Object.fromEntries(entries);
 }
 
+/** A name of its own, also `__proto__`. */
+export function putInto(object: JsonObject, name: string, value: Json): void {
+  const open = object as { [key: string]: Json };
+  if (name !== "__proto__") open[name] = value;
+  else Object.defineProperty(open, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** Names to choose from; the keys of a map. */
+type Names = readonly string[] | ReadonlySet<string> | ReadonlyMap<string, unknown>;
+
 /** One value of untrusted data and the path to it; every mismatch is an EngineError of one code that names the path. */
 export class Untrusted {
   readonly value: unknown;
   private readonly code: EngineErrorCode;
-  private readonly name: string;
+  private readonly name: string | number;
   private readonly parent: Untrusted | undefined;
 
-  constructor(value: unknown, name: string, code: EngineErrorCode, parent?: Untrusted) {
+  constructor(value: unknown, name: string | number, code: EngineErrorCode, parent?: Untrusted) {
     this.value = value;
     this.name = name;
     this.code = code;
@@ -28,7 +38,8 @@ export class Untrusted {
 
   /** Put together only when something is wrong. */
   get path(): string {
-    return (this.parent?.path ?? "") + this.name;
+    if (this.parent === undefined) return String(this.name);
+    return this.parent.path + (typeof this.name === "number" ? `[${this.name}]` : `.${this.name}`);
   }
 
   fail(expected: string): never {
@@ -57,28 +68,30 @@ export class Untrusted {
 
   find(key: string): Untrusted | undefined {
     const object = this.object();
-    return Object.hasOwn(object, key) ? new Untrusted(object[key], `.${key}`, this.code, this) : undefined;
+    return Object.hasOwn(object, key) ? new Untrusted(object[key], key, this.code, this) : undefined;
   }
 
   /** The object has no other keys than these. */
-  only(known: Iterable<string>): void {
-    const names = new Set(known);
+  only(known: Names): void {
+    const names = "has" in known ? known : new Set(known);
     for (const key of this.keys()) {
-      if (!names.has(key)) this.refuse(`unknown name ${quote(key)}.${didYouMean(key, names)}`);
+      if (!names.has(key)) this.refuse(`unknown name ${quote(key)}.${didYouMean(key, names.keys())}`);
     }
   }
 
   /** The object has exactly these keys. */
   exactly(known: readonly string[]): void {
     const object = this.object();
-    if (this.keys().length === known.length && known.every((key) => Object.hasOwn(object, key))) return;
+    if (Object.keys(object).length === known.length && known.every((key) => Object.hasOwn(object, key))) return;
     this.only(known);
     for (const key of known) this.at(key);
   }
 
   items(): Untrusted[] {
     if (!Array.isArray(this.value)) this.fail("a list");
-    return Array.from(this.value, (item, i) => new Untrusted(item, `[${i}]`, this.code, this));
+    const items = new Array<Untrusted>(this.value.length);
+    for (let i = 0; i < items.length; i++) items[i] = new Untrusted(this.value[i], i, this.code, this);
+    return items;
   }
 
   text(): string {

@@ -2,7 +2,7 @@
  * Where things stand in a state and what they are called: cells to plain data by names, and back.
  */
 import { EngineError } from "./errors.ts";
-import { objectOf, type Json, type Untrusted } from "./json.ts";
+import { putInto, type Json, type Untrusted } from "./json.ts";
 import type { Automaton, CellType, FieldLayout, Program } from "./program.ts";
 import { PLAYERS, SEATS, TURNS, type State } from "./state.ts";
 
@@ -17,13 +17,28 @@ export function automataFor(program: Program, players: number): readonly Automat
 export interface SeatNames {
   readonly names: readonly string[];
   readonly inPlay: ReadonlyMap<string, number>;
+  /** With those that are not in play. */
+  readonly all: ReadonlyMap<string, number>;
+}
+
+/** Fields of the same owners. */
+export interface FieldGroup {
+  readonly names: readonly string[];
+  readonly fields: readonly FieldSlots[];
+  readonly byName: ReadonlyMap<string, FieldSlots>;
+}
+
+/** A field's slots by owner, then by index. */
+export interface FieldSlots {
+  readonly field: FieldLayout;
+  readonly slots: readonly Slot[];
 }
 
 /** Fields by who has them. */
 export interface FieldGroups {
-  readonly game: readonly FieldLayout[];
-  readonly seats: readonly FieldLayout[];
-  readonly members: ReadonlyMap<number, readonly FieldLayout[]>;
+  readonly game: FieldGroup;
+  readonly seats: FieldGroup;
+  readonly members: ReadonlyMap<number, FieldGroup>;
 }
 
 /** A field's cells for one owner and one index. */
@@ -31,6 +46,8 @@ export interface Slot {
   readonly field: FieldLayout;
   readonly owner: number;
   readonly cell: number;
+  /** What the cell holds while there is nothing to tell: no, 0, none, an empty zone; undefined if it always tells something. */
+  readonly nothing: number | undefined;
 }
 
 export class Layout {
@@ -45,19 +62,25 @@ export class Layout {
   readonly unnamedCells: readonly number[];
   /** Cells around grids, which always hold -1. */
   readonly walls: readonly number[];
-  private readonly slotsByField: ReadonlyMap<FieldLayout, readonly Slot[]>;
+  /** A state in which there is nothing to tell. */
+  readonly blank: State;
+  readonly ruleIndexes: ReadonlyMap<string, number>;
+  readonly reasonIndexes: ReadonlyMap<string, number>;
   private readonly kindIndexes: readonly ReadonlyMap<string, number>[];
   private readonly seatsByPlayers = new Map<number, SeatNames>();
 
   constructor(program: Program) {
     this.program = program;
     this.size = program.variables + program.stack;
-    this.slotsByField = new Map(program.fields.map((field) => [field, slotsOf(field)]));
-    this.slots = [...this.slotsByField.values()].flat();
-    this.groups = groupsOf(program.fields);
-    this.seatCapacity = this.groups.seats[0]?.ownerCount ?? program.seats.length;
+    const fields = program.fields.map((field) => ({ field, slots: slotsOf(field) }));
+    this.slots = fields.flatMap(({ slots }) => slots);
+    this.groups = groupsOf(fields);
+    this.seatCapacity = this.groups.seats.fields[0]?.field.ownerCount ?? program.seats.length;
     this.walls = wallsOf(this);
     this.unnamedCells = unnamedCells(this);
+    this.blank = blankState(this);
+    this.ruleIndexes = indexed(program.rules.map((rule) => rule.name));
+    this.reasonIndexes = indexed(program.reasons);
     this.kindIndexes = program.kinds.map((kind) => indexed(kind.members));
   }
 
@@ -66,12 +89,6 @@ export class Layout {
     if (!(s instanceof Int32Array) || s.length !== this.size) {
       throw new EngineError("bad-state", `This is not a state of ${this.program.title}.`);
     }
-  }
-
-  /** The cells of a field for one owner, by index. */
-  slotsOf(field: FieldLayout, owner: number): readonly Slot[] {
-    const slots = this.slotsByField.get(field)!;
-    return slots.slice(owner * field.indexCount, (owner + 1) * field.indexCount);
   }
 
   seats(s: State): SeatNames {
@@ -147,8 +164,11 @@ export class Layout {
         return items;
       }
       case "counts": {
-        const names = this.members(type.of, seats);
-        return objectOf(names.map((name, i) => [name, s[cell + 1 + i]] as const).filter(([, n]) => n !== 0));
+        const counts = {};
+        this.members(type.of, seats).forEach((name, i) => {
+          if (s[cell + 1 + i] !== 0) putInto(counts, name, s[cell + 1 + i]);
+        });
+        return counts;
       }
       default:
         return this.scalarToJson(type, s[cell], seats);
@@ -178,7 +198,7 @@ export class Layout {
     seats: SeatNames,
   ): void {
     const names = this.indexes(type.of, seats);
-    from.only(names.keys());
+    from.only(names);
     let total = 0;
     for (const name of from.keys()) {
       const n = from.at(name).integer(0, type.capacity);
@@ -199,23 +219,39 @@ function slotsOf(field: FieldLayout): Slot[] {
   for (let owner = 0; owner < field.ownerCount; owner++) {
     for (let i = 0; i < field.indexCount; i++) {
       const walls = field.row === undefined ? 0 : Math.floor(owner / field.row);
-      slots.push({ field, owner, cell: field.at + (owner * field.indexCount + i) * field.stride + walls });
+      const cell = field.at + (owner * field.indexCount + i) * field.stride + walls;
+      slots.push({ field, owner, cell, nothing: nothingOf(field.type) });
     }
   }
   return slots;
 }
 
-function groupsOf(fields: readonly FieldLayout[]): FieldGroups {
-  const members = new Map<number, FieldLayout[]>();
-  for (const field of fields) {
-    if (field.owner === undefined || field.owner < 0) continue;
-    members.set(field.owner, [...(members.get(field.owner) ?? []), field]);
+function nothingOf(type: CellType): number | undefined {
+  switch (type.kind) {
+    case "number":
+      return type.min <= 0 && type.max >= 0 ? 0 : undefined;
+    case "seat":
+    case "member":
+      return type.optional ? -1 : undefined;
+    default:
+      return 0;
   }
+}
+
+function groupsOf(fields: readonly FieldSlots[]): FieldGroups {
+  const ownedBy = (owner: number | undefined): FieldGroup =>
+    groupOf(fields.filter(({ field }) => field.owner === owner));
+  const kinds = new Set(fields.flatMap(({ field: { owner } }) => (owner === undefined || owner < 0 ? [] : [owner])));
   return {
-    game: fields.filter((field) => field.owner === undefined),
-    seats: fields.filter((field) => field.owner === -1),
-    members,
+    game: ownedBy(undefined),
+    seats: ownedBy(-1),
+    members: new Map([...kinds].map((kind) => [kind, ownedBy(kind)])),
   };
+}
+
+function groupOf(fields: readonly FieldSlots[]): FieldGroup {
+  const byName = new Map(fields.map((one) => [one.field.name, one]));
+  return { names: [...byName.keys()], fields, byName };
 }
 
 /** The cells of a single value lie apart where a seat's amounts lie together, so the stride does not tell. */
@@ -231,6 +267,13 @@ function wallsOf({ program, slots }: Layout): number[] {
     const [from, to] = [at - row - 2, at + (ownerCount / row) * (row + 1) + row + 2];
     return Array.from({ length: to - from }, (_, i) => from + i).filter((cell) => !owned.has(cell));
   });
+}
+
+function blankState({ size, slots, walls }: Layout): State {
+  const s = new Int32Array(size);
+  for (const { cell, nothing } of slots) s[cell] = nothing ?? 0;
+  for (const wall of walls) s[wall] = -1;
+  return s;
 }
 
 function unnamedCells({ program, slots, seatCapacity, walls }: Layout): number[] {
@@ -250,5 +293,5 @@ function seatNames({ program, seatCapacity }: Layout, players: number, seats: nu
     if (seat >= seats) return `seat ${seat + 1}`;
     return program.seats[seat < players ? seat : automata[seat - players].seat];
   });
-  return { names, inPlay: indexed(names.slice(0, seats)) };
+  return { names, inPlay: indexed(names.slice(0, seats)), all: indexed(names) };
 }

@@ -1,17 +1,19 @@
 /**
- * Any state as plain data by names, and back. Unlike a save it does not say how the game came there.
+ * Any state as plain data by names, and back. Unlike a save it does not say how the game came there. Where there is one of each,
+ * in indexed fields and fields of members, what holds nothing is left out; so are locals that are zero.
  * Reading trusts nothing: what it accepts is a state that could be written again as the same data.
  */
 import { EngineError } from "./errors.ts";
-import { framesOf, frameSize } from "./frames.ts";
-import { objectOf, Untrusted, type Json, type JsonObject } from "./json.ts";
-import { indexed, type Layout, type SeatNames, type Slot } from "./layout.ts";
-import type { CellType, FieldLayout, LocalInfo } from "./program.ts";
+import { objectOf, putInto, Untrusted, type Json, type JsonObject } from "./json.ts";
+import { fieldsOf, readFields } from "./fields.ts";
+import type { Layout, SeatNames } from "./layout.ts";
+import type { CellType } from "./program.ts";
 import { checkSetup, type CheckedSetup } from "./setup.ts";
+import { readStack, stackOf } from "./stack.ts";
 import * as cell from "./state.ts";
-import { FRAME_CALLER, FRAME_LOCALS, FRAME_ME, FRAME_PC, FRAME_RULE, Status, type State } from "./state.ts";
+import { Status, type State } from "./state.ts";
 
-export const POSITION_FORMAT = "quipu position 1";
+export const POSITION_FORMAT = "quipu position 2";
 export type Position = JsonObject;
 
 const INT_MIN = -(2 ** 31);
@@ -64,16 +66,14 @@ export function positionOf(layout: Layout, s: State): Position {
     revealed: s[cell.REVEALED],
     turns: s[cell.TURNS],
     random: [...s.subarray(cell.RNG, cell.RNG + 4)],
-    ...fieldsOf(layout, s, seats, (slot) => layout.toJson(slot.field.type, s, slot.cell, seats), seats.names.length),
-    breakdown: objectOf(seats.names.map((name, i) => [name, breakdownOf(layout, s, i)] as const).filter(notEmpty)),
+    ...fieldsOf(layout, seats, seats.names.length, ({ field, cell: at, nothing }, oneOfMany) =>
+      oneOfMany && s[at] === nothing ? undefined : layout.toJson(field.type, s, at, seats),
+    ),
+    breakdown: breakdownsOf(layout, s, seats),
     ...stackOf(layout, s, seats),
-    unnamed: objectOf(layout.unnamedCells.filter((at) => s[at] !== 0).map((at) => [String(at), s[at]] as const)),
+    unnamed: unnamedOf(layout, s),
   };
   return position;
-}
-
-function notEmpty([, value]: readonly [string, JsonObject]): boolean {
-  return Object.keys(value).length > 0;
 }
 
 function decisionOf(layout: Layout, s: State, seats: SeatNames): Json {
@@ -86,84 +86,24 @@ function decisionOf(layout: Layout, s: State, seats: SeatNames): Json {
   };
 }
 
-function breakdownOf({ program }: Layout, s: State, seat: number): JsonObject {
-  const at = program.breakdown + seat * program.reasons.length;
-  return objectOf(program.reasons.map((reason, i) => [reason, s[at + i]] as const).filter(([, n]) => n !== 0));
+function breakdownsOf({ program }: Layout, s: State, { names }: SeatNames): JsonObject {
+  const bySeat = {};
+  let at = program.breakdown;
+  for (const name of names) {
+    const points = {};
+    for (const reason of program.reasons) {
+      if (s[at] !== 0) putInto(points, reason, s[at]);
+      at++;
+    }
+    if (Object.keys(points).length > 0) putInto(bySeat, name, points);
+  }
+  return bySeat;
 }
 
-/**
- * All fields by who has them: `state` of the game, `seats` by seat, `members` by kind and member.
- * A view shows them in the same shape, so what stands in a slot is the caller's business.
- */
-export function fieldsOf(
-  layout: Layout,
-  s: State,
-  seats: SeatNames,
-  show: (slot: Slot) => Json,
-  seatCount: number,
-): { state: JsonObject; seats: JsonObject; members: JsonObject } {
-  const read = (field: FieldLayout, owner: number): Json => {
-    const slots = layout.slotsOf(field, owner);
-    if (field.index === undefined) return show(slots[0]);
-    const names = layout.members(field.index, seats);
-    const shown = field.index < 0 ? slots.slice(0, seatCount) : slots;
-    return objectOf(shown.map((slot, i) => [names[i], show(slot)] as const));
-  };
-  const of = (fields: readonly FieldLayout[], owner: number): JsonObject =>
-    objectOf(fields.map((field) => [field.name, read(field, owner)] as const));
-  const { groups } = layout;
-  return {
-    state: of(groups.game, 0),
-    seats: objectOf(seats.names.slice(0, seatCount).map((name, i) => [name, of(groups.seats, i)] as const)),
-    members: objectOf(
-      [...groups.members].map(([kind, fields]) => {
-        const { name, members } = layout.program.kinds[kind];
-        return [name, objectOf(members.map((member, i) => [member, of(fields, i)] as const))] as const;
-      }),
-    ),
-  };
-}
-
-function stackOf(layout: Layout, s: State, seats: SeatNames): { frames: Json; current: Json } {
-  const frames = framesOf(layout.program, s);
-  const cells = [...frames.map((frame) => frame.cell), s[cell.SP]];
-  const shown = frames.map(({ cell: at, rule }) => {
-    let local = at + FRAME_LOCALS;
-    const locals = rule.locals.map((info) => {
-      const value = localToJson(layout, info, s, local, seats);
-      local += info.size;
-      return [info.name, value] as const;
-    });
-    return {
-      rule: rule.name,
-      pc: s[at + FRAME_PC],
-      caller: frameToJson(cells, s[at + FRAME_CALLER]),
-      me: layout.scalarToJson(SEAT_OR_NONE, s[at + FRAME_ME], seats),
-      locals: objectOf(uniqueNames(locals)),
-    };
-  });
-  return { frames: shown, current: frameToJson(cells, s[cell.FP]) };
-}
-
-/** Frames are told by their place in the stack; -1 and 0, which are no frame, by themselves and null. */
-function frameToJson(cells: readonly number[], at: number): Json {
-  const index = cells.indexOf(at);
-  return index >= 0 ? index : at === 0 ? null : at;
-}
-
-/** Scopes of a rule may use a name again: the later ones get a number. */
-function uniqueNames<T>(entries: readonly (readonly [string, T])[]): (readonly [string, T])[] {
-  const seen = new Map<string, number>();
-  return entries.map(([name, value]) => {
-    const n = (seen.get(name) ?? 0) + 1;
-    seen.set(name, n);
-    return [n === 1 ? name : `${name} ${n}`, value] as const;
-  });
-}
-
-function localToJson(layout: Layout, { type, size }: LocalInfo, s: State, at: number, seats: SeatNames): Json {
-  if (size === 1 || type.kind === "list" || type.kind === "counts") return layout.toJson(type, s, at, seats);
-  return Array.from({ length: size }, (_, i) => layout.scalarToJson(type, s[at + i], seats));
+function unnamedOf({ unnamedCells }: Layout, s: State): JsonObject {
+  const unnamed = {};
+  for (const at of unnamedCells) if (s[at] !== 0) putInto(unnamed, String(at), s[at]);
+  return unnamed;
 }
 
 // ── reading ───────────────────────────────────────────────────────────────────
@@ -177,8 +117,7 @@ export function stateOfPosition(layout: Layout, data: unknown): State {
   if (position.at("rules").value !== program.rulesHash) {
     throw new EngineError("other-rules", `This position was written under other rules of ${program.title}.`);
   }
-  const s = new Int32Array(layout.size);
-  for (const wall of layout.walls) s[wall] = -1;
+  const s = layout.blank.slice();
   const setup = readSetup(layout, position, s);
   const seats = layout.seatsFor(setup.players, setup.seats);
   readHeader(layout, position, s, seats);
@@ -228,122 +167,20 @@ function readDecision({ program }: Layout, decision: Untrusted, s: State, seats:
   if (decision.at("rule").value !== rule) decision.at("rule").fail(`"${rule}", which asks at this point`);
 }
 
-function readFields(layout: Layout, position: Untrusted, s: State, seats: SeatNames): void {
-  const read = (fields: readonly FieldLayout[], owner: number, from: Untrusted): void => {
-    from.exactly(fields.map((field) => field.name));
-    for (const field of fields) readField(layout, field, owner, from.at(field.name), s, seats);
-  };
-  const { groups } = layout;
-  read(groups.game, 0, position.at("state"));
-  const bySeat = position.at("seats");
-  bySeat.exactly(seats.names);
-  seats.names.forEach((name, i) => read(groups.seats, i, bySeat.at(name)));
-  const byKind = position.at("members");
-  byKind.exactly([...groups.members.keys()].map((kind) => layout.kindName(kind)));
-  for (const [kind, fields] of groups.members) {
-    const { name, members } = layout.program.kinds[kind];
-    const byMember = byKind.at(name);
-    byMember.exactly(members);
-    members.forEach((member, i) => read(fields, i, byMember.at(member)));
-  }
-}
-
-function readField(
-  layout: Layout,
-  field: FieldLayout,
-  owner: number,
-  from: Untrusted,
-  s: State,
-  seats: SeatNames,
-): void {
-  const slots = layout.slotsOf(field, owner);
-  const read = (i: number, at: Untrusted): void => layout.fromJson(field.type, at, s, slots[i].cell, seats);
-  if (field.index === undefined) return read(0, from);
-  const names = layout.members(field.index, seats);
-  from.exactly(names);
-  names.forEach((name, i) => read(i, from.at(name)));
-}
-
-function readBreakdown({ program }: Layout, from: Untrusted, s: State, seats: SeatNames): void {
-  from.only(seats.names);
-  for (const [seat, name] of seats.names.entries()) {
-    const reasons = from.find(name);
-    reasons?.only(program.reasons);
-    program.reasons.forEach((reason, i) => {
-      const points = reasons?.find(reason)?.integer(INT_MIN, INT_MAX) ?? 0;
-      s[program.breakdown + seat * program.reasons.length + i] = points;
-    });
+function readBreakdown({ program, reasonIndexes }: Layout, from: Untrusted, s: State, seats: SeatNames): void {
+  from.only(seats.all);
+  for (const name of from.keys()) {
+    const reasons = from.at(name);
+    reasons.only(reasonIndexes);
+    const at = program.breakdown + seats.all.get(name)! * program.reasons.length;
+    for (const reason of reasons.keys()) {
+      s[at + reasonIndexes.get(reason)!] = reasons.at(reason).integer(INT_MIN, INT_MAX);
+    }
   }
 }
 
 function readUnnamed(layout: Layout, from: Untrusted, s: State): void {
-  from.only(layout.unnamedCells.map(String));
-  for (const key of from.keys()) s[Number(key)] = from.at(key).integer(INT_MIN, INT_MAX);
-}
-
-function readStack(layout: Layout, position: Untrusted, s: State, seats: SeatNames): void {
-  const { program } = layout;
-  const rules = indexed(program.rules.map((rule) => rule.name));
-  const frames = position.at("frames").items();
-  const cells = [program.variables];
-  for (const frame of frames) {
-    const at = cells[cells.length - 1];
-    const rule = frame.at("rule").oneOf(rules, "a rule");
-    const end = at + frameSize(program.rules[rule]);
-    if (end > layout.size) frame.refuse("there is no room for so many rules under way.");
-    s[at + FRAME_RULE] = rule;
-    cells.push(end);
-  }
-  s[cell.SP] = cells[cells.length - 1];
-  frames.forEach((frame, i) => readFrame(layout, frame, s, cells, i, seats));
-  s[cell.FP] = frameFromJson(cells, position.at("current"), frames.length);
-  if (s[cell.STATUS] === Status.Decide && position.at("current").value !== frames.length - 1) {
-    position.at("current").fail("the innermost frame, since a decision waits");
-  }
-}
-
-function readFrame(
-  layout: Layout,
-  frame: Untrusted,
-  s: State,
-  cells: readonly number[],
-  index: number,
-  seats: SeatNames,
-): void {
-  frame.exactly(["rule", "pc", "caller", "me", "locals"]);
-  const at = cells[index];
-  const rule = layout.program.rules[s[at + FRAME_RULE]];
-  s[at + FRAME_PC] = frame.at("pc").integer(0, (rule.steps ?? INT_MAX) - 1);
-  s[at + FRAME_CALLER] = frameFromJson(cells, frame.at("caller"), Math.max(index - 1, 0));
-  s[at + FRAME_ME] = layout.scalarFromJson(SEAT_OR_NONE, frame.at("me"), seats, false);
-  const from = frame.at("locals");
-  const locals = uniqueNames(rule.locals.map((info) => [info.name, info] as const));
-  from.exactly(locals.map(([name]) => name));
-  let local = at + FRAME_LOCALS;
-  for (const [name, info] of locals) {
-    readLocal(layout, info, from.at(name), s, local, seats);
-    local += info.size;
-  }
-}
-
-function frameFromJson(cells: readonly number[], from: Untrusted, most: number): number {
-  if (from.value === null) return 0;
-  const index = from.integer(-1, most);
-  return index < 0 ? index : cells[index];
-}
-
-function readLocal(
-  layout: Layout,
-  { type, size }: LocalInfo,
-  from: Untrusted,
-  s: State,
-  at: number,
-  seats: SeatNames,
-): void {
-  if (size === 1 || type.kind === "list" || type.kind === "counts") {
-    return layout.fromJson(type, from, s, at, seats, true);
-  }
-  const items = from.items();
-  if (items.length !== size) from.refuse(`expected ${size} values, found ${items.length}.`);
-  items.forEach((item, i) => (s[at + i] = layout.scalarFromJson(type, item, seats, true)));
+  const keys = from.keys();
+  if (keys.length > 0) from.only(layout.unnamedCells.map(String));
+  for (const key of keys) s[Number(key)] = from.at(key).integer(INT_MIN, INT_MAX);
 }

@@ -162,6 +162,8 @@ export interface PointInfo {
   readonly decline: string | undefined;
   /** Others may not see which option was taken. */
   readonly secret: boolean;
+  /** Fields of the other seats, by index, that are not shown while this waits: what they have chosen secretly. */
+  readonly conceals?: readonly number[];
 }
 
 export interface Condition {

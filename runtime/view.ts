@@ -4,8 +4,8 @@ import type { Layout, SeatNames, Slot } from "./layout.ts";
 import type { CellType, FieldLayout } from "./program.ts";
 import type { Decision } from "./engine.ts";
 import type { Move } from "./moves.ts";
-import { fieldsOf } from "./position.ts";
-import { ACTIVE, FIRST, PLAYERS, SEATS, STATUS, Status, type State } from "./state.ts";
+import { fieldsOf } from "./fields.ts";
+import { ACTIVE, FIRST, PLAYERS, POINT, SEATS, STATUS, Status, type State } from "./state.ts";
 
 export interface View<M extends Move = Move> {
   readonly game: string;
@@ -18,10 +18,15 @@ export interface View<M extends Move = Move> {
   readonly decision: Decision | null;
   /** Only for the one who decides. */
   readonly options: readonly M[];
-  /** Fields of the game, of each seat, and of members of kinds. A zone that the viewer cannot look into is `{ hidden: size }`. */
+  /** Fields of the game, of each seat, and of members of kinds. A zone that the viewer cannot look into is `{ hidden: size }`, a value `{ hidden: 1 }`. */
   readonly state: JsonObject;
   readonly seats: JsonObject;
   readonly members: JsonObject;
+}
+
+/** Fields of other seats that do not show at the waiting decision: what they have chosen secretly. */
+export function concealedAt({ program }: Layout, s: State): readonly number[] {
+  return (s[STATUS] === Status.Decide ? program.points[s[POINT]].conceals : undefined) ?? [];
 }
 
 export function canSee(type: CellType, field: FieldLayout, owner: number, viewer: number): boolean {
@@ -38,6 +43,9 @@ export function viewOf<M extends Move>(
   options: readonly M[],
 ): View<M> {
   const seats = layout.seats(s);
+  const concealed = new Set(concealedAt(layout, s).map((i) => layout.program.fields[i]));
+  const show = (slot: Slot): Json =>
+    concealed.has(slot.field) && slot.owner !== viewer ? { hidden: 1 } : seenBy(layout, s, seats, slot, viewer);
   const seatOrNull = (seat: number): string | null => (seat < 0 ? null : (seats.names[seat] ?? null));
   return {
     game: layout.program.name,
@@ -49,7 +57,7 @@ export function viewOf<M extends Move>(
     over: s[STATUS] === Status.Over,
     decision,
     options,
-    ...fieldsOf(layout, s, seats, (slot) => seenBy(layout, s, seats, slot, viewer), s[SEATS]),
+    ...fieldsOf(layout, seats, s[SEATS], show),
   };
 }
 

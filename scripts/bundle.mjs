@@ -94,8 +94,13 @@ function versionOf(name) {
 /** Whole or not at all: others may start from it just now. */
 function write(name, text) {
   const draft = join(target, `${name}.${process.pid}`);
-  writeFileSync(draft, text);
+  writeFileSync(draft, ascii(text));
   renameSync(draft, join(target, name));
+}
+
+/** The launcher reads scripts byte by byte; esbuild escapes strings, but leaves regular expressions as they are. */
+function ascii(text) {
+  return text.replace(/[^\x00-\x7f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** What was made more than an hour ago, such as what Node compiled of an older bundle. */

@@ -26,8 +26,7 @@ export function claimPhrase(c: Claimer, p: Phrase, role: Role, concepts: readonl
     case "thing":
       return claimThing(c, p.thing);
     case "things":
-      if (p.things.from.k === "number list") return c.number(role, p.things.from.values, concepts);
-      return claimThings(c, p.things);
+      return claimThings(c, p.things, role, concepts);
     case "cost":
       return claimCost(c, p.cost, role, concepts);
     case "flag":
@@ -307,12 +306,13 @@ export function claimThing(c: Claimer, t: Thing): void {
   }
 }
 
-export function claimThings(c: Claimer, t: Things): void {
-  claimSource(c, t);
+/** `concepts`: what numbers among them are numbers of. */
+export function claimThings(c: Claimer, t: Things, role: Role = "count", concepts: readonly Concept[] = []): void {
+  claimSource(c, t, role, concepts);
   for (const s of t.such) claimClause(c, s);
 }
 
-function claimSource(c: Claimer, t: Things): void {
+function claimSource(c: Claimer, t: Things, role: Role, concepts: readonly Concept[]): void {
   const from = t.from;
   switch (from.k) {
     case "all":
@@ -327,7 +327,7 @@ function claimSource(c: Claimer, t: Things): void {
       claimQuantity(c, from.from, "count", [t.kind]);
       return claimQuantity(c, from.to, "count", [t.kind]);
     case "number list":
-      return c.number("count", from.values, [t.kind]);
+      return c.number(role, from.values, [t.kind, ...concepts]);
     case "attribute":
       c.mention(t.kind);
       return claimAttribute(c, from.attribute);
@@ -353,20 +353,20 @@ function claimSource(c: Claimer, t: Things): void {
       return;
     case "if":
       claimClause(c, from.condition);
-      claimThings(c, from.then);
-      return claimThings(c, from.otherwise);
+      claimThings(c, from.then, role, concepts);
+      return claimThings(c, from.otherwise, role, concepts);
     case "cases":
       if (from.on) claimThing(c, from.on);
       for (const x of from.cases)
         c.depending(
           () => claimKeyThings(c, x.keys),
-          () => claimThings(c, x.then),
+          () => claimThings(c, x.then, role, concepts),
         );
-      return from.otherwise && claimThings(c, from.otherwise);
+      return from.otherwise && claimThings(c, from.otherwise, role, concepts);
     case "by players":
       for (const x of from.cases) {
         claimPlayers(c, x.players);
-        c.within(x.players, () => claimThings(c, x.then));
+        c.within(x.players, () => claimThings(c, x.then, role, concepts));
       }
       return;
   }

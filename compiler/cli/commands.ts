@@ -162,7 +162,11 @@ function reading(command: Define, context: Context, deliver: Deliver): void {
     "text hamlet --concepts",
   ])
     .option("--lang <language>", "the language: en, ru, pt, pl", "en")
-    .addOption(new Option("--format <format>", "what to write").choices(["md", "html", "json"]).default("md"))
+    .addOption(
+      new Option("--format <format>", "what to write; ftl: a lexicon to begin with")
+        .choices(["md", "html", "json", "ftl"])
+        .default("md"),
+    )
     .option("--variant <names...>", "tell of these variants and expansions only (all unless told)")
     .option("--edition <names...>", "tell of these editions only")
     .option("--out <file>", "write to a file")

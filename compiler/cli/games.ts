@@ -45,7 +45,9 @@ export function loadGame(project: Project, name: string): LoadedGame {
 
 /** What reading and compiling found together. */
 export function findingsOf(game: LoadedGame, result: CompileResult): Finding[] {
-  return [...game.findings, ...result.diagnostics.map((d) => game.places.finding(d)), ...nameFindings(game, result)];
+  // What stands in files that cannot be read is not missing.
+  const told = hasErrors(game.findings) ? result.diagnostics.filter((d) => d.code !== "Q2006") : result.diagnostics;
+  return [...game.findings, ...told.map((d) => game.places.finding(d)), ...nameFindings(game, result)];
 }
 
 export function hasErrors(findings: readonly Finding[]): boolean {

@@ -18,16 +18,28 @@ export class Progress {
 
   update(done: number): void {
     const now = Date.now();
-    if (!this.enabled || now - this.began < APPEARS_AFTER_MS || now - this.drawn < REDRAWN_EVERY_MS) return;
-    this.drawn = now;
-    this.terminal.err(`\r${bar(this.label, done, this.total)}`);
+    if (now - this.began >= APPEARS_AFTER_MS && now - this.drawn >= REDRAWN_EVERY_MS) this.draw(done, this.label);
   }
 
-  /** Takes the bar away. */
-  end(): void {
-    if (this.drawn > 0) this.terminal.err("\r\u001b[K");
+  /** Before work on one of them that lets nothing else run; `long` when it is known to take its time. */
+  next(done: number, what: string, long = false): void {
+    if (long || Date.now() - this.began >= APPEARS_AFTER_MS) this.draw(done, `${this.label} ${what}`);
+  }
+
+  /** Takes the bar away; it comes back with the next step. */
+  clear(): void {
+    if (this.drawn > 0) this.terminal.err(ERASE);
+    this.drawn = 0;
+  }
+
+  private draw(done: number, label: string): void {
+    if (!this.enabled) return;
+    this.drawn = Date.now();
+    this.terminal.err(`${ERASE}${bar(label, done, this.total)}`);
   }
 }
+
+const ERASE = "\r\u001b[K";
 
 export function bar(label: string, done: number, total: number): string {
   const share = total === 0 ? 1 : Math.min(1, done / total);

@@ -314,6 +314,8 @@ class MachineEmitter {
         return this.become(this.value(o.value));
       case "restore me":
         return this.become(`s[${this.cell(o.local)}]`);
+      case "reveal":
+        return `${this.use("reveal")}(s);`;
       case "pay":
         return this.pay(o.stmt);
       case "deduct":

@@ -261,6 +261,7 @@ function pointInfo(em: Emitter, p: Point, conditions: PointConditions): unknown 
     })),
     decline: p.decline,
     secret: p.secret,
+    ...(p.conceals.length === 0 ? {} : { conceals: p.conceals.map((f) => em.game.fields.indexOf(f)) }),
   };
 }
 

@@ -95,6 +95,7 @@ function noteOp(o: Op, uses: Uses): void {
       return write(o.hooks.seat, o.hooks.pending, o.hooks.outer);
     case "deduct":
     case "restore me":
+    case "reveal":
     case "end turn":
   }
 }

@@ -298,22 +298,22 @@ export class DeclarationPrinter extends TablePrinter {
   private given(d: ast.ExampleDecl): (ast.Node & { print: () => Doc }) | undefined {
     const items: Doc[] = [];
     if (d.players !== undefined) items.push(`${d.players} ${d.players === 1 ? "player" : "players"}`);
-    items.push(...d.variants.map((variant) => `variant ${variant.text}`));
+    items.push(...d.overlays.map(({ flavour, text }) => `${flavour} ${text}`));
     items.push(...d.rulings.map(({ ruling, answer }) => `ruling ${ruling.text} = ${answer.text}`));
     if (items.length === 0 && d.given.length === 0) return undefined;
     const bodyStart = this.source.bracesAfter(d.span.start, undefined)?.open ?? d.span.start;
     const start = this.source.wordAfter("given", bodyStart, d.span.end) ?? d.span.start;
     const headEnd = Math.max(
       start,
-      ...d.variants.map((variant) => variant.span.end),
+      ...d.overlays.map((overlay) => overlay.span.end),
       ...d.rulings.map(({ answer }) => answer.span.end),
     );
     const lastStatement = d.given[d.given.length - 1]?.span.end;
     const braces = d.given.length === 0 ? undefined : this.source.bracesAfter(headEnd, d.given[0].span.start);
     const end = braces === undefined ? (lastStatement ?? headEnd) : braces.close + 1;
-    const head: Doc = items.length === 0 ? "" : [" ", indent(join([",", line], items))];
+    const head: Doc = items.length === 0 ? "" : [" ", group(indent(join([",", line], items)))];
     const block = (): Doc => (d.given.length === 0 ? "" : [" ", this.block(d.given, headEnd, d.span.end)]);
-    return { span: { ...d.span, start, end }, print: () => group(["given", head, block()]) };
+    return { span: { ...d.span, start, end }, print: () => ["given", head, group(block())] };
   }
 
   private step(step: ast.ExampleStep): Doc {

@@ -1,5 +1,6 @@
 /** What rules ask and may fail at: found once, used by guards and blocks. */
-import type { Column, Expr, Game, Rule, Stmt } from "../types/core.ts";
+import type { Column, Expr, Field, Game, Rule, Stmt } from "../types/core.ts";
+import { concealedIn } from "../types/secrets.ts";
 import { effectsOf, everyBody, hooksOf } from "../types/touching.ts";
 import { bodies, walkStatements } from "../types/walk.ts";
 import {
@@ -20,8 +21,8 @@ export class Analysis extends Touches {
   private readonly machines = new Set<Rule>();
   /** By the seats that act: who acts decides which bodies are carried out. */
   private readonly failing = new Map<Seats, Set<Rule>>();
-  /** Rules called where players choose secretly: so are their choices. */
-  private readonly secret: ReadonlySet<Rule>;
+  /** Rules called where players choose secretly: so are their choices, with what these keep from others. */
+  private readonly secret: ReadonlyMap<Rule, ReadonlySet<Field>>;
   /** After a call of the rule by these, something may still fail before the turn ends. */
   private readonly tails = new Map<Rule, Seats>();
   private readonly runners: ReadonlyMap<Rule, Seats>;
@@ -35,7 +36,7 @@ export class Analysis extends Touches {
     for (const c of game.columns) for (const r of effectsOf(c)) this.columnsOfEffects.set(r, c);
     this.fixpoint((r) => this.update(r));
     this.flows = flowRules(game);
-    this.secret = secretRules(game);
+    this.secret = secretRules(game, this);
     this.runners = runnersOf(game);
     this.fixpoint((r) => this.spreadTails(r));
   }
@@ -81,8 +82,9 @@ export class Analysis extends Touches {
     return this.machines.has(rule);
   }
 
-  isSecret(rule: Rule): boolean {
-    return this.secret.has(rule);
+  /** What others do not see while the rule asks; undefined if they see what is chosen. */
+  concealedAt(rule: Rule): ReadonlySet<Field> | undefined {
+    return this.secret.get(rule);
   }
 
   effectIsMachine(column: Column): boolean {
@@ -233,17 +235,21 @@ export class Analysis extends Touches {
   }
 }
 
-function secretRules(game: Game): Set<Rule> {
-  const found = new Set<Rule>();
-  const add = (rule: Rule): void => {
-    if (found.has(rule)) return;
-    found.add(rule);
-    for (const b of everyBody(rule)) walkStatements(b, (s) => s.k === "call" && add(s.rule));
+function secretRules(game: Game, touching: Touches): Map<Rule, Set<Field>> {
+  const found = new Map<Rule, Set<Field>>();
+  const add = (rule: Rule, concealed: readonly Field[], within: Set<Rule>): void => {
+    if (within.has(rule)) return;
+    within.add(rule);
+    found.set(rule, new Set([...(found.get(rule) ?? []), ...concealed]));
+    for (const b of everyBody(rule)) walkStatements(b, (s) => s.k === "call" && add(s.rule, concealed, within));
   };
   for (const r of game.rules) {
     for (const b of everyBody(r)) {
       walkStatements(b, (s) => {
-        if (s.k === "each player" && s.secretly) walkStatements(s.body, (x) => x.k === "call" && add(x.rule));
+        if (s.k !== "each player" || !s.secretly) return;
+        const concealed = concealedIn(s.body, touching);
+        const within = new Set<Rule>();
+        walkStatements(s.body, (x) => x.k === "call" && add(x.rule, concealed, within));
       });
     }
   }

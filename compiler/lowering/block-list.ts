@@ -1,5 +1,5 @@
 /** Blocks of a machine as they are made one after the other, and what is known on the way. */
-import { NUMBER, type Local, type Rule, type Stmt } from "../types/core.ts";
+import { NUMBER, type Field, type Local, type Rule, type Stmt } from "../types/core.ts";
 import { newLocal } from "../types/scope.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Circumstances, Seats } from "./circumstances.ts";
@@ -17,7 +17,8 @@ export abstract class BlockList {
   protected readonly loops: number[] = [];
   /** Locals that hold an outer `me`, innermost last: `finish` must put it back. */
   protected readonly outerMes: Local[] = [];
-  protected secret = false;
+  /** What others do not see while somebody chooses secretly. */
+  protected concealed: readonly Field[] | undefined;
   protected exit = -1;
   /** The rule whose statements are being lowered: the machine's own, or one that stands in it. */
   protected source: Rule;
@@ -69,6 +70,7 @@ export abstract class BlockList {
   }
 
   protected point(parts: PointParts, after: Seats): Point {
+    const around = this.analysis.concealedAt(this.source);
     const point: Point = {
       index: this.points.length,
       rule: this.source,
@@ -77,7 +79,8 @@ export abstract class BlockList {
       declined: undefined,
       ...parts,
       doubtAfter: doubtFor(after, this.given),
-      secret: this.secret || this.analysis.isSecret(this.source),
+      secret: this.concealed !== undefined || around !== undefined,
+      conceals: [...new Set([...(this.concealed ?? []), ...(around ?? [])])],
       askBlock: this.current.id,
     };
     this.points.push(point);

@@ -77,6 +77,8 @@ export type Op =
   | { readonly k: "save me"; readonly local: Local }
   | { readonly k: "set me"; readonly value: Expr }
   | { readonly k: "restore me"; readonly local: Local }
+  /** What was chosen secretly is known now. */
+  | { readonly k: "reveal" }
   | { readonly k: "start players"; readonly stmt: Stmt & { k: "each player" } }
   | { readonly k: "end turn"; readonly stmt: Stmt & { k: "each player" } }
   | { readonly k: "start items"; readonly stmt: Stmt & { k: "for each" } }
@@ -166,6 +168,8 @@ export interface Point {
   /** When something may fail after all that the guards look at, whatever is decided. */
   readonly doubtAfter: Doubt;
   readonly secret: boolean;
+  /** Variables of others that are not shown while this waits. */
+  readonly conceals: readonly Field[];
   /** Where the rule asks: free actions come back to it. */
   askBlock: number;
 }

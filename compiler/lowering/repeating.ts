@@ -1,5 +1,6 @@
 /** Statements that are carried out again and again, or by one player after the other. */
 import type { Stmt } from "../types/core.ts";
+import { concealedIn } from "../types/secrets.ts";
 import { Asking } from "./asking.ts";
 import type { Seats } from "./circumstances.ts";
 import type { Block, End } from "./machine.ts";
@@ -47,8 +48,8 @@ export abstract class Repeating extends Asking {
   }
 
   protected eachPlayer(s: Stmt & { k: "each player" }, after: Seats): void {
-    const outerSecret = this.secret;
-    this.secret ||= s.secretly;
+    const outer = this.concealed;
+    if (s.secretly) this.concealed = [...(outer ?? []), ...concealedIn(s.body, this.analysis)];
     this.op({ k: "start players", stmt: s });
     this.freshBlock();
     const head = this.current.id;
@@ -66,6 +67,7 @@ export abstract class Repeating extends Asking {
     this.current = leave;
     this.op({ k: "end turn", stmt: s });
     this.op({ k: "restore me", local: s.outer });
-    this.secret = outerSecret;
+    if (this.concealed !== outer && this.concealed!.length > 0) this.op({ k: "reveal" });
+    this.concealed = outer;
   }
 }

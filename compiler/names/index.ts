@@ -37,7 +37,9 @@ function findGame(files: readonly ast.File[], reporter: Reporter): ast.GameDecl 
   const games = files.flatMap((f) => f.declarations).filter((d): d is ast.GameDecl => d.kind === "game");
   if (games.length === 0) {
     const file = files[0]?.path ?? "game.quipu";
-    reporter.report("Q2006", { file, start: 0, end: 0 }, {});
+    // A file of which nothing could be read may hold it.
+    const unread = reporter.hasErrors && files.some((f) => f.declarations.length === 0);
+    if (!unread) reporter.report("Q2006", { file, start: 0, end: 0 }, {});
     return undefined;
   }
   for (const second of games.slice(1)) {

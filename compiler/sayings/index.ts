@@ -2,16 +2,18 @@
 import type * as ast from "../syntax/ast.ts";
 import type * as model from "../names/model.ts";
 import type { Game, Rule, Value } from "../types/core.ts";
-import { expressions, walk, walkStatements } from "../types/walk.ts";
 import { Components, playersOf } from "./components.ts";
 import { chapterConcept, fieldConcept, memberConcept, seatConcept } from "./concepts.ts";
 import { courseOf, heldKinds, type Course } from "./course.ts";
 import { Phrases } from "./phrases.ts";
 import { Rules, type Changer } from "./rules.ts";
-import type { Concept, Division, Heading, Part, PartKind, SaidRule, Saying, Sayings } from "./sayings.ts";
+import type { Concept, Heading, PartKind, SaidRule, Saying, Sayings } from "./sayings.ts";
+import { labelsOf } from "./labels.ts";
+import { BookOrder, type Said } from "./order.ts";
 import { sourcesOf } from "./sources.ts";
 import { toldOf } from "./voice.ts";
 import { Steps } from "./steps.ts";
+import { unitsOf } from "./units.ts";
 
 export type * from "./sayings.ts";
 export { chapterConcept } from "./concepts.ts";
@@ -29,28 +31,6 @@ interface Speaker {
   readonly changer: Changer;
   readonly provenance: readonly ast.Provenance[];
 }
-
-interface Said {
-  readonly part: PartKind;
-  readonly division: Concept | undefined;
-  readonly order: number;
-  /** The value that it defines or changes. */
-  readonly defines: Concept | undefined;
-  readonly rule: SaidRule;
-}
-
-const PARTS: readonly PartKind[] = [
-  "overview",
-  "components",
-  "setup",
-  "play",
-  "rules",
-  "end",
-  "automata",
-  "overlays",
-  "rulings",
-  "appendix",
-];
 
 class Sayer {
   private readonly rules: Rules;
@@ -84,7 +64,12 @@ class Sayer {
       for (const d of file.declarations) this.declaration(d, speaker);
     }
     const { model } = this.game;
-    return { game: model.name, title: model.title, parts: this.parts(), labels: labelsOf(model) };
+    return {
+      game: model.name,
+      title: model.title,
+      parts: new BookOrder(this.game, this.course, this.chapter()).parts(this.said),
+      labels: labelsOf(model),
+    };
   }
 
   // ── declarations ──────────────────────────────────────────────────────────────
@@ -398,89 +383,12 @@ class Sayer {
     }
   }
 
-  private parts(): Part[] {
-    return PARTS.flatMap((kind) => {
-      const own = this.said.filter((s) => s.part === kind);
-      return own.length === 0 ? [] : [{ kind, divisions: this.divisions(kind, own) }];
-    });
+  /** The game's own chapter. */
+  private chapter(): Concept | undefined {
+    return this.gameDecl && chapterConcept(this.gameDecl.span.file);
   }
-
-  /** Chapters in the order in which a game comes upon them. */
-  private divisions(kind: PartKind, own: readonly Said[]): Division[] {
-    const names = [...new Set(own.map((s) => s.division))];
-    const order = new Map(names.map((n) => [n, Math.min(...own.filter((s) => s.division === n).map((s) => s.order))]));
-    const rank = (n: Concept | undefined): number => (this.leads(n, kind) ? -0.5 : order.get(n)!);
-    const sorted =
-      kind === "overlays" ? names : [...names].sort((a, b) => rank(a) - rank(b) || names.indexOf(a) - names.indexOf(b));
-    return sorted.map((heading) => {
-      const within = own.filter((s) => s.division === heading);
-      const flows = within.filter((s) => s.order === -1);
-      const written = [...flows, ...within.filter((s) => s.order !== -1)];
-      return { heading, rules: heading?.startsWith("chapter-") ? this.ordered(written) : written.map((s) => s.rule) };
-    });
-  }
-
-  /** The game's own chapter is the first of the components, an automaton's of what is told of it. */
-  private leads(chapter: Concept | undefined, part: PartKind): boolean {
-    if (part === "automata") return this.game.model.automata.some((a) => a.name === chapter);
-    return part === "components" && this.gameDecl !== undefined && chapter === chapterConcept(this.gameDecl.span.file);
-  }
-
-  /** Within a chapter as it was written, but what defines a value follows the first rule that needs it. */
-  private ordered(within: readonly Said[]): SaidRule[] {
-    const left = new Set(within.filter((s) => s.defines !== undefined));
-    const taken = (wanted: (value: Concept) => boolean): SaidRule[] => {
-      const found = [...left].filter((s) => wanted(s.defines!));
-      for (const s of found) left.delete(s);
-      return found.map((s) => s.rule);
-    };
-    const rules = within.filter((s) => s.defines === undefined).map((s) => s.rule);
-    const told = rules.map((rule) => [rule, ...taken((value) => this.course.needs(rule.id).has(value))]);
-    return [...taken(() => true), ...told.flat()];
-  }
-}
-
-function labelsOf(game: model.Model): Map<Concept, string> {
-  return new Map<Concept, string>([
-    [game.name, game.title],
-    ...game.automata.map((a) => [a.name, a.title] as const),
-    ...game.overlays.flatMap(({ decl }) => (decl.title === undefined ? [] : [[decl.name.text, decl.title] as const])),
-    ...game.kinds.flatMap((k) =>
-      k.members.flatMap((m) => (m.label === m.name ? [] : [[memberConcept(m), m.label] as const])),
-    ),
-    ...game.rulings.flatMap(({ decl }) =>
-      decl.answers.map((a) => [`${decl.name.text}-${a.name.text}`, a.text] as const),
-    ),
-  ]);
 }
 
 function ownerName(owner: "game" | "player" | model.Kind): string {
   return typeof owner === "string" ? owner : owner.name;
-}
-
-/** What named numbers count: the resources or points of which they are amounts. */
-function unitsOf(game: Game): Map<Value, Set<string>> {
-  const units = new Map<Value, Set<string>>();
-  const { resources, groups, points } = game.model;
-  const names = [...resources.map((r) => r.name), ...groups.map((g) => g.name), ...(points ? [points.name] : [])];
-  for (const rule of game.rules) {
-    for (const body of [rule.body, ...rule.alternatives.map((a) => a.body)]) {
-      walkStatements(body, (s) => {
-        for (const e of expressions(s)) {
-          walk(e, (x) => {
-            if (x.k !== "amount" || x.count.k !== "value") return;
-            const set = units.get(x.count.value) ?? new Set();
-            units.set(x.count.value, set.add(names[x.entry]));
-          });
-        }
-      });
-    }
-  }
-  for (const value of game.values) {
-    walk(value.body, (x) => {
-      if (x.k === "amount" && x.count.k === "value")
-        units.set(x.count.value, (units.get(x.count.value) ?? new Set()).add(names[x.entry]));
-    });
-  }
-  return units;
 }

@@ -1,16 +1,20 @@
 /** Statements of the checked tree as steps. Bookkeeping falls away: names are said as what they stand for. */
-import type { End as CoreEnd, Expr, Field, Local, Pick, Place, Rule, SortKey, Stmt, Type } from "../types/core.ts";
+import type { Expr, Local, Pick, Rule, SortKey, Stmt, Type } from "../types/core.ts";
 import { bodies } from "../types/walk.ts";
-import { columnConcept, fieldConcept, kindOf } from "./concepts.ts";
+import { columnConcept, fieldConcept, kindOf, memberConcept } from "./concepts.ts";
 import { Phrases, range } from "./phrases.ts";
 import { Scope } from "./scope.ts";
-import type { Choice, Clause, End, Head, Key, Option, Quantity, Step, Things } from "./sayings.ts";
+import type { Choice, Head, Key, Option, Step, Thing, Things } from "./sayings.ts";
 import { constant } from "./tabulate.ts";
+import { asFlag, condensed, facesOf, withPairs, withoutNote } from "./condensed.ts";
 import { forked } from "./forks.ts";
-import { outlives, sizeOf, twoEndedZones, usesOf } from "./usage.ts";
+import { Moves } from "./moves.ts";
+import { outlives, sizeOf, usesOf } from "./usage.ts";
 
 /** Longer expressions are named where they are used more than once. */
 const LONG = 4;
+/** A kind of at most so many members is chosen from by their names. */
+const FEW_NAMES = 3;
 /** A number chosen among at most so many is told for each of them. */
 const FEW = 6;
 
@@ -20,9 +24,9 @@ export class Steps {
     /** Rules that are told where they are called. */
     private readonly inlined: ReadonlySet<Rule>,
   ) {
-    this.twoEnded = twoEndedZones(phrases.game.rules);
+    this.moves = new Moves(phrases, (keys, local, scope) => this.keys(keys, local, scope));
   }
-  private readonly twoEnded: ReadonlySet<Field>;
+  private readonly moves: Moves;
 
   /** The steps of a body; `rule` names what stands in it. */
   body(list: readonly Stmt[], scope: Scope, rule: Rule): Step[] {
@@ -72,7 +76,7 @@ export class Steps {
         const of = kindOf(s.local.type);
         const from = this.phrases.zone(s.from, scope);
         const count = { k: "number", value: 1 } as const;
-        const fromEnd = this.end(s.from.field, s.fromEnd, "take");
+        const fromEnd = this.moves.end(s.from.field, s.fromEnd, "take");
         return {
           steps: [{ k: "draw", count, of, from, fromEnd, to: undefined, end: undefined }],
           scope: scope.withThing(s.local),
@@ -154,11 +158,17 @@ export class Steps {
   }
 
   private choice(p: Pick, scope: Scope, inner: Scope): Choice {
-    return {
-      kind: kindOf(p.local.type),
-      nth: inner.nthOf(p.local),
-      from: this.phrases.such(p.local, p.set, p.where, scope),
-    };
+    const from = this.phrases.such(p.local, p.set, p.where, scope);
+    return { kind: kindOf(p.local.type), nth: inner.nthOf(p.local), from: this.spelled(from, p.local.type) };
+  }
+
+  /** One of the few members of a kind, whatever else holds: each of them is named. */
+  private spelled(things: Things, type: Type): Things {
+    if (type.k !== "member" || type.of.form === "table" || type.of.form === "grid") return things;
+    const { members } = type.of;
+    if (things.from.k !== "all" || things.such.length > 0 || members.length > FEW_NAMES) return things;
+    const names = members.map((m): Thing => ({ k: "named", concept: memberConcept(m) }));
+    return { ...things, from: { k: "list", things: names } };
   }
 
   /** What happens when there is nothing to choose; only to leave off is not worth saying. */
@@ -219,7 +229,7 @@ export class Steps {
           by: phrases.quantity(s.by, scope),
         };
       default:
-        return this.moving(s, scope);
+        return this.moves.moving(s, scope);
     }
   }
 
@@ -242,60 +252,6 @@ export class Steps {
     const zero = to.p === "quantity" && to.quantity.k === "number" && to.quantity.value === 0;
     if (nothing || (zero && !what.amount)) return { k: "clear", what };
     return { k: "set", what, to };
-  }
-
-  private moving(s: Stmt, scope: Scope): Step | undefined {
-    const { phrases } = this;
-    const zone = (p: Place) => phrases.zone(p, scope);
-    switch (s.k) {
-      case "move": {
-        const way = { from: zone(s.from), to: zone(s.to), end: this.end(s.to.field, s.end, "put") };
-        return s.what ? { k: "move", what: phrases.thing(s.what, scope), ...way } : { k: "move all", ...way };
-      }
-      case "draw":
-        return {
-          k: "draw",
-          count: phrases.quantity(s.count, scope),
-          of: kindOf(s.from.field.type),
-          from: zone(s.from),
-          fromEnd: this.end(s.from.field, s.fromEnd, "take"),
-          to: zone(s.to),
-          end: this.end(s.to.field, s.end, "put"),
-        };
-      case "add":
-        return {
-          k: "add",
-          count: phrases.quantity(s.count, scope),
-          what: phrases.thing(s.what, scope),
-          to: zone(s.to),
-          end: this.end(s.to.field, s.end, "put"),
-        };
-      case "remove":
-        return { k: "remove", what: phrases.thing(s.what, scope), from: zone(s.from) };
-      case "fill": {
-        const all = phrases.such(s.pick.local, s.pick.set, s.pick.where, scope);
-        return { k: "fill", zone: zone(s.zone), with: all };
-      }
-      case "refill":
-        return { k: "refill", zone: zone(s.zone), to: phrases.quantity(s.to, scope), from: zone(s.from) };
-      case "shuffle":
-        return { k: "shuffle", zone: zone(s.zone) };
-      case "sort":
-        return { k: "sort", zone: zone(s.zone), keys: this.keys(s.keys, s.local, scope) };
-      default:
-        return undefined;
-    }
-  }
-
-  /** The end of a zone is worth saying where it is not the usual one: decks and piles are taken from and laid on at the top. */
-  private end(field: Field, end: CoreEnd, doing: "take" | "put"): End | undefined {
-    const zone = field.zone;
-    if (!zone?.ordered) return undefined;
-    if (zone.kind !== "row")
-      return end === "bottom" && (zone.kind === "deck" || doing === "take") ? "bottom" : undefined;
-    if (doing === "put") return undefined;
-    const both = this.twoEnded.has(field);
-    return end === "bottom" ? "right" : both ? "left" : undefined;
   }
 
   keys(keys: readonly SortKey[], local: Local | undefined, scope: Scope): Key[] {
@@ -414,80 +370,4 @@ export class Steps {
     if (rest.length > 0) all.push({ k: "block", head: { k: "otherwise" }, body: rest, otherwise: [] });
     return { k: "block", head: { k: "depending", on: say(s.subject) }, body: all, otherwise: [] };
   }
-}
-
-/** Of two from one place the second comes later in the order of its kind: another one is meant. */
-function withPairs(picks: readonly Choice[]): Choice[] {
-  return picks.map((pick, i) => {
-    const before = picks[i - 1];
-    const [only] = pick.from.such;
-    const later =
-      pick.from.such.length === 1 && only.k === "compare" && only.is === "more than" && isOrder(only.left, "it");
-    const same = before && JSON.stringify(before.from) === JSON.stringify({ ...pick.from, such: [] });
-    return later && isOrder(only.right, "that") && same ? { ...pick, another: true } : pick;
-  });
-}
-function isOrder(q: Quantity, of: "it" | "that"): boolean {
-  return q.k === "order" && q.of.k === of;
-}
-
-/** That the game remembers where a loop stands is bookkeeping. */
-function withoutNote(body: readonly Stmt[], local: Local): readonly Stmt[] {
-  const [first, ...rest] = body;
-  const notes =
-    first?.k === "set" &&
-    first.op === "=" &&
-    first.place.field.owner === "game" &&
-    first.value.k === "local" &&
-    first.value.local.id === local.id;
-  return notes && rest.length > 0 ? rest : body;
-}
-
-/** A condition that stands as a number: 1 if it holds. */
-function asFlag(e: Expr): Expr | undefined {
-  if (e.type.k === "flag" || e.k === "compare" || e.k === "logic" || e.k === "not") return e;
-  const is = (x: Expr, value: number): boolean => x.k === "const" && x.value === value;
-  return e.k === "if" && is(e.then, 1) && is(e.otherwise, 0) ? e.condition : undefined;
-}
-
-/** Blocks with nothing in them say nothing; an empty `then` is told the other way round. */
-function condensed(head: Head, body: Step[], otherwise: Step[]): Step | undefined {
-  if (body.length === 0 && otherwise.length === 0) return undefined;
-  if (head.k === "if" && body.length === 0) {
-    return { k: "block", head: { k: "if", condition: negated(head.condition) }, body: otherwise, otherwise: [] };
-  }
-  if (body.length === 0) return undefined;
-  return { k: "block", head, body, otherwise };
-}
-
-function negated(c: Clause): Clause {
-  switch (c.k) {
-    case "and":
-    case "or":
-      return { k: c.k === "and" ? "or" : "and", parts: c.parts.map(negated) };
-    case "compare":
-      return { ...c, is: OPPOSITE[c.is] };
-    case "players":
-    case "if":
-    case "cases":
-      return c;
-    default:
-      return { ...c, not: !c.not };
-  }
-}
-const OPPOSITE = {
-  exactly: "not",
-  not: "exactly",
-  "at least": "less than",
-  "less than": "at least",
-  "at most": "more than",
-  "more than": "at most",
-} as const;
-
-/** Faces of a die. */
-function facesOf(things: Things): number[] | undefined {
-  const { from } = things;
-  if (from.k === "number list") return [...from.values];
-  if (from.k !== "numbers" || from.from.k !== "number" || from.to.k !== "number") return undefined;
-  return range(from.from.value, from.to.value);
 }

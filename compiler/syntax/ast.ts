@@ -275,9 +275,10 @@ export interface SortKey extends Node {
 }
 
 /** `variant early_fall "Early Fall" after covenant for 4 players { … }`, likewise edition and expansion. */
+export type Flavour = "variant" | "edition" | "expansion";
 export interface OverlayDecl extends DeclarationBase {
   readonly kind: "overlay";
-  readonly flavour: "variant" | "edition" | "expansion";
+  readonly flavour: Flavour;
   readonly name: Name;
   readonly title: string | undefined;
   readonly after: readonly Name[];
@@ -327,10 +328,14 @@ export interface ExampleDecl extends DeclarationBase {
   readonly kind: "example";
   readonly title: string;
   readonly players: number | undefined;
-  readonly variants: readonly Name[];
+  readonly overlays: readonly GivenOverlay[];
   readonly rulings: readonly { readonly ruling: Name; readonly answer: Name }[];
   readonly given: readonly Stmt[];
   readonly steps: readonly ExampleStep[];
+}
+/** `edition second` among what is given. */
+export interface GivenOverlay extends Name {
+  readonly flavour: Flavour;
 }
 export type ExampleStep =
   | (Node & {

@@ -87,7 +87,8 @@ function lineOf({ text, term }: TextLine): string {
 const NUMBER = /^[−-]?\d+(?:\/[−-]?\d+)*$/;
 
 function tableOf(t: TextBlock & { k: "table" }, placeOf: PlaceOf): string {
-  const cell = (c: string): string => `<td${NUMBER.test(c) ? ' class="n"' : ""}>${escaped(c)}</td>`;
+  const cell = (c: string): string =>
+    `<td${NUMBER.test(c) ? ' class="n"' : ""}>${escaped(c).replaceAll("\n", "<br>")}</td>`;
   const rows = t.rows.map((r) => {
     const [first, ...rest] = r.cells;
     const source = escaped(placeOf(r.source));

@@ -3,4 +3,5 @@ export { htmlOf } from "./html.ts";
 export { GRAMMARS } from "./languages/index.ts";
 export { markdownOf } from "./markdown.ts";
 export type { Use } from "./names.ts";
+export { skeletonOf } from "./skeleton.ts";
 export { writeText, type TextBlock, type TextBook, type TextPart, type TextRule } from "./write.ts";

@@ -50,7 +50,8 @@ function joined(lines: readonly string[]): string {
 
 function tableOf(t: TextBlock & { k: "table" }): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  const plain = (cells: readonly string[]): string[] => cells.map((c) => escaped(c).replaceAll("|", "\\|"));
+  const plain = (cells: readonly string[]): string[] =>
+    cells.map((c) => escaped(c).replaceAll("|", "\\|").replaceAll("\n", "<br>"));
   const body = t.rows.map((r) => {
     const [first, ...rest] = plain(r.cells);
     return row([`<a id="rule-${r.rule}"></a>${first}`, ...rest]);

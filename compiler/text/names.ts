@@ -131,12 +131,11 @@ export class Names {
     return entry ? this.render(entry.name, {}) : label;
   }
 
-  /** The name of an option; undefined where nothing names it but the rule files. */
-  option(concept: Concept): string | undefined {
+  /** The name of an option. */
+  option(concept: Concept): string {
     this.use(concept, "option", {});
     const entry = this.lexicon.entries.get(concept);
-    if (entry) return this.render(entry.title ?? entry.name, {});
-    return this.lexicon.language === "en" ? this.fallback(concept) : undefined;
+    return entry ? this.render(entry.title ?? entry.name, {}) : this.fallback(concept);
   }
 
   fallback(concept: Concept): string {

@@ -16,16 +16,25 @@ import type {
   Zone,
 } from "../sayings/sayings.ts";
 import { isClause } from "../sayings/forms.ts";
-import type { Grammar, Noun, NounPhrase, Predicate, Relative } from "./grammar.ts";
+import type { Grammar, Noun, NounPhrase, Relative } from "./grammar.ts";
+import { AmountWriter } from "./amounts.ts";
+import { ClauseWriter } from "./clauses.ts";
 import type { Names } from "./names.ts";
+import { notable } from "./notable.ts";
 
 export class PhraseWriter {
+  private readonly amounts: AmountWriter;
+  private readonly clauses: ClauseWriter;
+
   constructor(
     readonly g: Grammar,
     readonly names: Names,
     /** Letters of the open questions; without one a question is told in full. */
     private readonly letters: ReadonlyMap<Concept, string> = new Map(),
-  ) {}
+  ) {
+    this.amounts = new AmountWriter(this);
+    this.clauses = new ClauseWriter(this);
+  }
 
   question(ruling: Concept): string {
     return this.letters.get(ruling) ?? this.g.inQuotes(this.names.heading(ruling));
@@ -116,12 +125,12 @@ export class PhraseWriter {
   }
 
   /** A part of a sum or a product: in brackets where it would be taken for something else. */
-  private operand(q: Quantity, within: Quantity["k"]): NounPhrase {
+  operand(q: Quantity, within: Quantity["k"]): NounPhrase {
     const said = this.quantity(q);
     return binds(q, within) ? said : this.g.bracketed(said);
   }
 
-  private spread(what: NounPhrase, q: Quantity & { k: "numbers" }): NounPhrase {
+  spread(what: NounPhrase, q: Quantity & { k: "numbers" }): NounPhrase {
     if (!q.for) return what;
     if (q.for.k === "players") return this.g.withPlayers(what, q.for.counts);
     const { of, at } = q.for;
@@ -141,7 +150,7 @@ export class PhraseWriter {
   }
 
   /** How much somebody has. */
-  private amountOf(a: Attribute): NounPhrase {
+  amountOf(a: Attribute): NounPhrase {
     return this.g.numberOf(this.g.of(this.noun(a.concept), true, a.of && this.thing(a.of)));
   }
 
@@ -150,7 +159,7 @@ export class PhraseWriter {
     return a.at ? this.g.at(what, this.index(a.at)) : what;
   }
   /** Somebody by a piece of theirs is its owner. */
-  private owner(of: Thing): NounPhrase {
+  owner(of: Thing): NounPhrase {
     const piece = of.k === "attribute" && of.attribute.seat && this.noun(of.attribute.concept).piece;
     return piece ? this.g.ownerOf(this.thing(of)) : this.thing(of);
   }
@@ -158,92 +167,22 @@ export class PhraseWriter {
     return at.k === "item of" && at.things.kind === "number" ? this.quantity(at.index) : this.thing(at);
   }
 
-  // ── amounts and costs ─────────────────────────────────────────────────────────
+  // ── amounts, costs and conditions ─────────────────────────────────────────────
 
-  amount({ count, of }: Amount): NounPhrase {
-    const { g } = this;
-    const noun = this.noun(of);
-    switch (count.k) {
-      case "number":
-        return g.counted([count.value], noun);
-      case "numbers":
-        return this.spread(g.counted(count.values, noun), count);
-      case "named": {
-        const name = this.named(count.concept, count.args);
-        return count.is?.k === "number" ? g.known(g.counted([count.is.value], noun), name) : g.asMany(noun, name);
-      }
-      case "given":
-        return g.thatMany(noun);
-      case "if":
-        return g.ifElse(
-          this.clause(count.condition),
-          this.amount({ count: count.then, of }),
-          this.amount({ count: count.otherwise, of }),
-        );
-      case "cases":
-        return this.cases(count.on, count.cases, count.otherwise, (x) => this.amount({ count: x, of }));
-      case "count":
-        return g.forEach(g.counted([1], noun), this.each(count.things));
-      case "attribute":
-        return this.amountEach([1], count.attribute, of) ?? g.asMany(noun, this.quantity(count));
-      case "times":
-        return this.product(count, of) ?? g.asMany(noun, this.quantity(count));
-      case "sum":
-        return g.forEach(this.amount({ count: count.of, of }), this.each(count.over));
-      default:
-        return g.asMany(noun, this.quantity(count));
-    }
+  amount(amount: Amount): NounPhrase {
+    return this.amounts.amount(amount);
+  }
+  cost(cost: Cost): NounPhrase {
+    return this.amounts.cost(cost);
+  }
+  clause(clause: Clause): string {
+    return this.clauses.clause(clause);
+  }
+  relative(clause: Clause): Relative {
+    return this.clauses.relative(clause);
   }
 
-  /** `2 points for each guest` instead of twice the number of guests. */
-  private product(q: Quantity & { left: Quantity; right: Quantity }, of: Concept): NounPhrase | undefined {
-    const { g } = this;
-    for (const [factor, rest] of [
-      [q.left, q.right],
-      [q.right, q.left],
-    ] as const) {
-      const told =
-        factor.k === "number" || factor.k === "numbers" || (factor.k === "named" && factor.is?.k === "number");
-      if (!told) continue;
-      const spread = this.amount({ count: factor, of });
-      if (rest.k === "count") return g.forEach(spread, this.each(rest.things));
-      if (rest.k === "attribute" && rest.attribute.amount && rest.attribute.of) {
-        return g.forEach(spread, g.eachOwned(this.noun(rest.attribute.concept), this.thing(rest.attribute.of)));
-      }
-      return g.multiple(spread, this.operand(rest, "times"));
-    }
-    return undefined;
-  }
-
-  /** For each coin that somebody has; all of it, where it is an amount of the same. */
-  private amountEach(values: readonly number[], a: Attribute, of: Concept): NounPhrase | undefined {
-    if (!a.amount || !a.of) return undefined;
-    const noun = this.noun(a.concept);
-    if (a.concept === of) return this.g.allOf(noun, this.thing(a.of));
-    return this.g.forEach(this.g.counted(values, this.noun(of)), this.g.eachOwned(noun, this.thing(a.of)));
-  }
-
-  cost(c: Cost): NounPhrase {
-    const { g } = this;
-    switch (c.k) {
-      case "amounts":
-        return c.amounts.length === 0 ? g.free() : g.and(c.amounts.map((a) => this.amount(a)));
-      case "named":
-        return this.named(c.concept, c.args);
-      case "attribute":
-        return this.attribute(c.attribute, false);
-      case "plus":
-        return g.and(c.parts.map((p) => this.cost(p)));
-      case "less":
-        return g.costLess(this.cost(c.from), this.cost(c.by));
-      case "if":
-        return g.ifElse(this.clause(c.condition), this.cost(c.then), this.cost(c.otherwise));
-      case "cases":
-        return this.cases(c.on, c.cases, c.otherwise, (x) => this.cost(x));
-    }
-  }
-
-  private cases<T>(
+  cases<T>(
     on: Thing | undefined,
     cases: readonly Case<T>[],
     otherwise: T | undefined,
@@ -314,7 +253,7 @@ export class PhraseWriter {
   }
 
   /** A name that has no forms takes the noun of its kind along. */
-  private member(concept: Concept): NounPhrase {
+  member(concept: Concept): NounPhrase {
     const [kind] = concept.split("-");
     const { at } = this.g.player();
     const own = this.names.noun(concept);
@@ -344,7 +283,7 @@ export class PhraseWriter {
     return this.those(things, (noun) => this.g.each(noun));
   }
   /** Of which there are some or none: `workers`; with conditions `a worker that …`. */
-  private some(things: Things): NounPhrase {
+  some(things: Things): NounPhrase {
     return things.such.length > 0 && things.from.k !== "list" ? this.one(things) : this.several(things);
   }
   /** `a place`. */
@@ -414,177 +353,9 @@ export class PhraseWriter {
     }
   }
 
-  // ── conditions ────────────────────────────────────────────────────────────────
-
-  /** `whose worth is 3` where the subject belongs to the thing in question; otherwise a clause. */
-  relative(c: Clause): Relative {
-    if (c.k === "compare" && c.left.k === "attribute" && isOwn(c.left.attribute)) {
-      return {
-        k: "whose",
-        attribute: this.bare(c.left.attribute),
-        predicate: { k: "compared", is: c.is, value: this.quantity(c.right) },
-      };
-    }
-    if (c.k === "is" && c.left.k === "attribute" && isOwn(c.left.attribute)) {
-      return {
-        k: "whose",
-        attribute: this.bare(c.left.attribute),
-        predicate: this.identity(c),
-      };
-    }
-    if (
-      c.k === "some" &&
-      c.of.k === "attribute" &&
-      isOwn(c.of.attribute) &&
-      !this.names.hasSome(c.of.attribute.concept)
-    ) {
-      const value = this.g.zero();
-      const is = c.not ? "exactly" : "more than";
-      return { k: "whose", attribute: this.bare(c.of.attribute), predicate: { k: "compared", is, value } };
-    }
-    return { k: "clause", clause: this.clause(c) };
-  }
-  private bare(a: Attribute): NounPhrase {
-    const noun = this.noun(a.concept);
-    const name = a.amount ? this.g.several(noun) : this.g.name(noun);
-    return a.at ? this.g.at(name, this.thing(a.at)) : name;
-  }
-
-  clause(c: Clause): string {
-    const { g } = this;
-    switch (c.k) {
-      case "compare":
-        return this.comparison(c);
-      case "some":
-        return this.someOf(c.of, c.not);
-      case "is":
-        return g.says(this.thing(c.left), this.identity(c));
-      case "none":
-        return this.none(c.what, c.not);
-      case "flag":
-        return this.flag(c);
-      case "among":
-        return g.among(this.thing(c.item), this.several(c.things), c.not);
-      case "exist":
-        return g.exist(this.some(c.things), c.not);
-      case "every":
-        return g.every(this.each(c.things), this.clause(c.that), c.not);
-      case "and":
-        return g.andClauses(c.parts.map((p) => this.part(p)));
-      case "or":
-        return g.orClauses(c.parts.map((p) => this.part(p)));
-      case "affordable":
-        return g.affordable(this.cost(c.cost), c.not, c.who && this.thing(c.who));
-      case "has":
-        return g.have(this.member(c.what), this.zones(c.zones), c.not, c.who && this.thing(c.who));
-      case "ruling":
-        return g.ruled(this.question(c.ruling), this.names.text(c.answer, this.names.fallback(c.answer)), c.not);
-      case "overlay":
-        return g.overlayOn(g.name(this.names.noun(c.overlay)), c.not);
-      case "players":
-        return g.playersAre(c.counts);
-      case "game over":
-        return g.gameOver(c.not);
-      case "if":
-        return g.ifClause(this.clause(c.condition), this.clause(c.then), this.clause(c.otherwise));
-      case "cases":
-        return g.orClauses(this.caseClauses(c));
-      case "always":
-        return g.always(c.not);
-    }
-  }
-
-  private identity(c: Clause & { k: "is" }): Predicate {
-    const { left, right, not } = c;
-    const owner = left.k === "attribute" && left.attribute.seat === true && this.noun(left.attribute.concept).piece;
-    return { k: "is", value: this.thing(right), not, ...(owner ? { owner } : {}) };
-  }
-
-  /** `it is a and …`, `it is b and …`; what never holds is left out. */
-  private caseClauses(c: Clause & { k: "cases" }): string[] {
-    const { g } = this;
-    const cases = c.cases.filter((x) => x.then.k !== "always" || !x.then.not);
-    const told = cases.map((x) => {
-      const value = g.or(x.keys.map((k) => this.thing(k)));
-      const is = g.says(this.thing(c.on), { k: "is", value, not: false });
-      return x.then.k === "always" ? is : `(${g.andClauses([is, this.part(x.then)])})`;
-    });
-    const rest = c.otherwise && (c.otherwise.k !== "always" || !c.otherwise.not) ? [this.part(c.otherwise)] : [];
-    return [...told, ...rest];
-  }
-
-  /** A list within a list stands in brackets. */
-  private part(c: Clause): string {
-    return c.k === "and" || c.k === "or" ? `(${this.clause(c)})` : this.clause(c);
-  }
-
-  zones(zones: readonly Concept[]): NounPhrase | undefined {
-    return zones.length === 0
-      ? undefined
-      : this.g.or(zones.map((z) => this.g.of(this.names.noun(z), false, this.g.you())));
-  }
-
-  /** How much somebody has is told as having; how many there are of something as their being there. */
-  private comparison(c: Clause & { k: "compare" }): string {
-    const { g } = this;
-    if (c.left.k === "attribute" && c.left.attribute.amount && c.left.attribute.of) {
-      const amount = this.amountIn(c.right, c.left.attribute.concept);
-      if (amount) return g.owns(this.thing(c.left.attribute.of), c.is, amount);
-    }
-    if (c.left.k === "count" && c.right.k === "number" && c.right.value === 0) {
-      if (c.is === "more than" || c.is === "not") return g.exist(this.some(c.left.things), false);
-      if (c.is === "exactly" || c.is === "at most") return g.exist(this.some(c.left.things), true);
-    }
-    const predicate: Predicate = { k: "compared", is: c.is, value: this.compared(c) };
-    return g.says(this.quantity(c.left), predicate);
-  }
-  /** What something is compared with; what it was itself is `before`. */
-  private compared({ left, right }: Clause & { k: "compare" }): NounPhrase {
-    if (right.k === "earlier" && JSON.stringify(right.of) === JSON.stringify(left)) return this.g.before();
-    return right.k === "given" ? this.g.thatNumber(undefined) : this.quantity(right);
-  }
-  private amountIn(q: Quantity, of: Concept): NounPhrase | undefined {
-    const told = q.k === "number" || q.k === "numbers" || (q.k === "named" && q.is !== undefined);
-    return told ? this.amount({ count: q, of }) : undefined;
-  }
-
-  /** There is some of it: in the words of the lexicon, else as more than nothing. */
-  private someOf(of: Quantity, not: boolean): string {
-    const { g } = this;
-    if (of.k === "attribute") {
-      const { amount, concept, of: owner } = of.attribute;
-      if (amount && owner) return g.lacks(this.thing(owner), this.noun(concept), !not);
-      const told = this.names.some(concept, this.placeOf(of.attribute), not);
-      if (told !== undefined) return told;
-    }
-    if (of.k === "named") {
-      const told = this.names.some(of.concept, this.args(of.args), not, notable(of.args));
-      if (told !== undefined) return told;
-    }
-    if (of.k === "count of") {
-      const there = g.in(g.several(this.noun(of.zone.kind)), this.zone(of.zone));
-      return g.among(this.thing(of.item), there, not);
-    }
-    return g.says(this.quantity(of), { k: "compared", is: not ? "exactly" : "more than", value: g.zero() });
-  }
-
   /** Owner and index of a field under the names that templates use. */
   placeOf({ of, at }: Attribute): Record<string, NounPhrase> {
     return { ...(of ? { owner: this.owner(of) } : {}), ...(at ? { by: this.thing(at) } : {}) };
-  }
-
-  private none(what: Thing, not: boolean): string {
-    if (what.k === "attribute") {
-      const { of, at, concept } = what.attribute;
-      if (!at) return this.g.lacks(of && this.thing(of), this.noun(concept), not);
-    }
-    return this.g.says(this.thing(what), { k: "none", not });
-  }
-
-  private flag(c: Clause & { k: "flag" }): string {
-    const args = this.args(c.args);
-    const clause = this.names.clause(c.concept, args, c.not, notable(c.args));
-    return clause ?? this.g.flag(this.names.fallback(c.concept), Object.values(args), c.not);
   }
 
   // ── priority lists ────────────────────────────────────────────────────────────
@@ -598,16 +369,6 @@ export class PhraseWriter {
       })),
     );
   }
-}
-
-/** Arguments that tell something: not what was just spoken of. */
-export function notable(args: readonly Arg[]): string[] {
-  const told = (p: Phrase): boolean => {
-    if (p.p === "quantity") return p.quantity.k !== "given";
-    if (p.p !== "thing") return p.p === "cost";
-    return p.thing.k !== "that" && p.thing.k !== "it" && p.thing.k !== "you";
-  };
-  return args.filter((a) => told(a.phrase)).map((a) => a.name);
 }
 
 /** Numbers that are worked out, from what binds most to what binds least. */
@@ -632,8 +393,4 @@ function binds(q: Quantity, within: Quantity["k"]): boolean {
   const own = STRENGTH[q.k];
   if (own === undefined) return true;
   return within === "plus" || within === "minus" ? own > 0 && q.k !== "divided" : own > 1 && within === "less";
-}
-
-function isOwn(a: Attribute): boolean {
-  return a.of?.k === "it";
 }

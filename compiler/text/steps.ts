@@ -1,7 +1,8 @@
 /** Steps as lines: a sentence each, lists under their heads. */
 import type { Attribute, Choice, Clause, Concept, Head, Option, Step, Things } from "../sayings/sayings.ts";
 import type { Mode, NounPhrase } from "./grammar.ts";
-import { notable, type PhraseWriter } from "./phrases.ts";
+import { notable } from "./notable.ts";
+import type { PhraseWriter } from "./phrases.ts";
 
 /** A line of text and how deep it stands; a head ends with a colon. */
 export interface Line {

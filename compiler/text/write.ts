@@ -102,10 +102,16 @@ class BookWriter {
   private rule(r: SaidRule): TextRule {
     const lines = r.says.flatMap((s) => this.saying(s, 0));
     const said = lines.length === 0 ? [line(0, this.g.nothingByItself(), false)] : lines;
-    const title = r.heading ? this.heading(r.heading) : r.id === "ranking" ? this.g.rankingTitle() : undefined;
+    const title = r.heading ? this.titleOf(r, r.heading) : r.id === "ranking" ? this.g.rankingTitle() : undefined;
     return { id: r.id, title: title && capital(title), source: r.source, blocks: said };
   }
 
+  /** Over a table stand all its rows: `Guests`. */
+  private titleOf({ says }: SaidRule, heading: Heading): string {
+    const rows = says.some((s) => s.k === "table" || s.k === "see table" || s.k === "copies");
+    if (!rows) return this.heading(heading);
+    return this.g.several(this.names.noun(heading.concept)).in("nom");
+  }
   private heading(h: Heading): string {
     return this.names.heading(h.concept, h.as);
   }
@@ -225,6 +231,7 @@ class BookWriter {
   private sentence(s: Saying): string {
     const { g, phrases: p, names } = this;
     const name = (c: string): NounPhrase => g.name(names.noun(c));
+    const one = (c: string): NounPhrase => g.a(names.noun(c));
     const several = (c: string): NounPhrase => g.several(p.noun(c));
     const all = (list: readonly string[]): NounPhrase => g.and(list.map(name));
     switch (s.k) {
@@ -242,9 +249,9 @@ class BookWriter {
       case "resources":
         return g.resources(g.and(s.names.map(several)));
       case "group":
-        return g.group(name(s.group), g.or(s.members.map(name)));
+        return g.group(one(s.group), g.or(s.members.map(one)));
       case "wild":
-        return g.wild(name(s.wild), g.or(s.stands.map(name)));
+        return g.wild(one(s.wild), g.or(s.stands.map(one)));
       case "points":
         return g.pointsAtLeast(several(s.points), s.least === undefined ? undefined : g.number(s.least));
       case "kind":
@@ -377,9 +384,17 @@ class BookWriter {
         return this.cellPhrase(c.phrase).in("nom");
       case "steps": {
         const lines = this.steps.lines(c.steps, 0, "imperative");
-        return lines.length === 0
-          ? "–"
-          : lines.map((l, i) => (l.head ? `${l.text}:` : i < lines.length - 1 ? `${l.text};` : l.text)).join(" ");
+        if (lines.length === 0) return "–";
+        const deep = lines.some(({ depth }) => depth > 0);
+        const ended = lines.map((l, i) => `${l.text}${l.head ? ":" : i < lines.length - 1 ? ";" : ""}`);
+        // Items of a list stand on lines of their own within the cell; what they consist of does not.
+        const begins = lines.map(({ depth }, i) =>
+          i === 0 || depth > 1 ? " " : depth === 1 ? "\n– " : deep ? "\n" : " ",
+        );
+        return ended
+          .map((text, i) => begins[i] + text)
+          .join("")
+          .trimStart();
       }
     }
   }

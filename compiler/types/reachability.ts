@@ -2,7 +2,8 @@
 import type { Reporter } from "../diagnostics/diagnostic.ts";
 import type { Kind, Member } from "../names/model.ts";
 import { constantOf } from "./constants.ts";
-import type { Column, Expr, Game, Pick, Rule, Stmt, Value } from "./core.ts";
+import type { Column, Expr, Field, Game, Pick, Rule, Stmt, Value } from "./core.ts";
+import { isConcealed } from "./secrets.ts";
 import { everyBody, overlaps, Touching } from "./touching.ts";
 import { bodies, expressions, walk, walkStatements } from "./walk.ts";
 
@@ -223,13 +224,7 @@ function consumes(body: readonly Stmt[], seen = new Set<Rule>()): boolean {
 
 /** What is offered must not depend on what the player cannot see. */
 function hiddenGuard(s: Stmt, reporter: Reporter): void {
-  const picks: readonly Pick[] = s.k === "choose" ? s.picks : [];
-  const asked = [
-    ...picks.flatMap((p) => [p.set, p.where]),
-    ...(s.k === "choose of" ? s.alternatives.map((a) => a.when) : []),
-  ];
-  for (const e of asked) {
-    if (!e) continue;
+  for (const e of askedBy(s)) {
     const counted = new Set<Expr>();
     walk(e, (x) => {
       if (x.k === "length") counted.add(x.set);
@@ -244,14 +239,36 @@ function hiddenGuard(s: Stmt, reporter: Reporter): void {
   }
 }
 
-/** What is chosen secretly must not show before all have chosen. */
+/** What decides which options there are. */
+function askedBy(s: Stmt): Expr[] {
+  const picks: readonly Pick[] = s.k === "choose" ? s.picks : [];
+  const asked = [
+    ...picks.flatMap((p) => [p.set, p.where]),
+    ...(s.k === "choose of" ? s.alternatives.map((a) => a.when) : []),
+  ];
+  return asked.filter((e): e is Expr => e !== undefined);
+}
+
+/** What is chosen secretly must not show before all have chosen, nor may what others can choose depend on it. */
 function shownSecret(s: Stmt, touching: Touching, reporter: Reporter): void {
   if (s.k !== "each player" || !s.secretly) return;
+  const concealed = new Set<Field>();
   for (const touched of touching.writes(s.body)) {
-    if (typeof touched !== "string" && touched.zone?.visibility !== "hidden" && touched.zone?.visibility !== "secret")
-      reporter.report("Q5009", s.span, { field: touched.name });
+    if (typeof touched === "string") continue;
+    if (isConcealed(touched)) concealed.add(touched);
+    else if (!UNSEEN.has(touched.zone?.visibility)) reporter.report("Q5009", s.span, { field: touched.name });
   }
+  walkStatements(s.body, (inner) => {
+    for (const e of askedBy(inner)) {
+      walk(e, (x) => {
+        if (x.k === "field" && concealed.has(x.place.field) && x.place.owner?.k !== "me")
+          reporter.report("Q5003", x.span, { zone: x.place.field.name });
+      });
+    }
+  });
 }
+
+const UNSEEN: ReadonlySet<string | undefined> = new Set(["hidden", "secret"]);
 
 // ── costs ─────────────────────────────────────────────────────────────────────
 

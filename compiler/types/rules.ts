@@ -309,7 +309,7 @@ export function checkExamples(ctx: Context): Example[] {
       source: e.span,
       cites: citesOf(e.provenance),
       players,
-      overlays: e.variants.map((v) => v.text),
+      overlays: e.overlays.map((v) => v.text),
       rulings: e.rulings.map((r) => ({ ruling: r.ruling.text, answer: r.answer.text })),
       given,
       steps: e.steps.flatMap((s) => exampleStep(ctx, check, s)),
@@ -317,12 +317,19 @@ export function checkExamples(ctx: Context): Example[] {
   });
 }
 
+const A_FLAVOUR = { variant: "a variant", edition: "an edition", expansion: "an expansion" };
+
 function checkExampleOptions(ctx: Context, e: ast.ExampleDecl): void {
-  for (const v of e.variants) {
-    if (ctx.model.names.get(v.text)?.kind !== "overlay") {
+  for (const v of e.overlays) {
+    const overlay = ctx.model.overlays.find((o) => o.decl.name.text === v.text);
+    if (overlay !== undefined && overlay.decl.flavour !== v.flavour) {
+      const [is, wanted] = [A_FLAVOUR[overlay.decl.flavour], A_FLAVOUR[v.flavour]];
+      ctx.reporter.report("Q2003", v.span, { name: v.text, is, wanted });
+    }
+    if (overlay === undefined) {
       ctx.reporter.report("Q2001", v.span, {
         name: v.text,
-        wanted: "variant",
+        wanted: v.flavour,
         near: nearest(
           v.text,
           ctx.model.overlays.map((o) => o.decl.name.text),

@@ -3,7 +3,6 @@ import type { Expr, Local, Place, Stmt } from "./core.ts";
 
 /** Expressions directly inside an expression. */
 export function children(e: Expr): readonly Expr[] {
-  const some = (...list: (Expr | undefined)[]): Expr[] => list.filter((x) => x !== undefined);
   switch (e.k) {
     case "field":
     case "zone":
@@ -49,8 +48,15 @@ export function children(e: Expr): readonly Expr[] {
     case "amount":
       return [e.count];
     default:
-      return [];
+      return NONE;
   }
+}
+
+const NONE: readonly Expr[] = [];
+
+function some(...list: (Expr | undefined)[]): readonly Expr[] {
+  const found = list.filter((x) => x !== undefined);
+  return found.length === 0 ? NONE : found;
 }
 
 export function walk(e: Expr, visit: (e: Expr) => void): void {

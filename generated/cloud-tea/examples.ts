@@ -167,7 +167,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "in the monsoon the terraces give three",
-    source: "examples.quipu:79",
+    source: "examples.quipu:78",
     cites: [],
     players: 2,
     overlays: ["monsoon"],
@@ -180,7 +180,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the Heron takes the finest guest",
-    source: "examples.quipu:85",
+    source: "examples.quipu:84",
     cites: [],
     players: 1,
     overlays: [],

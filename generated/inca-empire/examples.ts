@@ -722,7 +722,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the last goes first; of two on one field the inner figure",
-    source: "examples/phases.quipu:70",
+    source: "examples/phases.quipu:69",
     cites: ["ru 247..249", "ru 271"],
     players: 4,
     overlays: [],
@@ -762,7 +762,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or the outer figure, if it counts as behind",
-    source: "examples/phases.quipu:82",
+    source: "examples/phases.quipu:81",
     cites: ["ru 210", "ru 247"],
     players: 4,
     overlays: [],
@@ -788,7 +788,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "one card a sector, and the hand is filled up",
-    source: "examples/phases.quipu:96",
+    source: "examples/phases.quipu:94",
     cites: ["ru 255..257"],
     players: 4,
     overlays: [],
@@ -828,7 +828,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "popular support pays the two beside it, a labour for each people that resists with one",
-    source: "examples/phases.quipu:109",
+    source: "examples/phases.quipu:107",
     cites: ["ru 275"],
     players: 4,
     overlays: [],
@@ -848,7 +848,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "bad weather and restored cities on both sides of Brown",
-    source: "examples/phases.quipu:119",
+    source: "examples/phases.quipu:117",
     cites: ["ru 277"],
     players: 4,
     overlays: [],
@@ -865,7 +865,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "what is connected counts, whoever built it, and the rest of the labour goes back",
-    source: "examples/phases.quipu:135",
+    source: "examples/phases.quipu:133",
     cites: ["ru 408..419"],
     players: 4,
     overlays: [],
@@ -885,7 +885,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the leader scores first and keeps the inner place",
-    source: "examples/phases.quipu:151",
+    source: "examples/phases.quipu:149",
     cites: ["ru 210", "ru 408"],
     players: 4,
     overlays: [],
@@ -1157,7 +1157,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "roads along a border are spared",
-    source: "examples/roads.quipu:119",
+    source: "examples/roads.quipu:118",
     cites: ["ru 636"],
     players: 4,
     overlays: [],
@@ -1196,7 +1196,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a rival's start province may be closed to me",
-    source: "examples/rulings.quipu:12",
+    source: "examples/rulings.quipu:11",
     cites: ["ru 304"],
     players: 4,
     overlays: [],
@@ -1209,7 +1209,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "by default roads run on through it",
-    source: "examples/rulings.quipu:22",
+    source: "examples/rulings.quipu:20",
     cites: ["ru 304"],
     players: 4,
     overlays: [],
@@ -1228,7 +1228,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a city only where everything around it is conquered",
-    source: "examples/rulings.quipu:31",
+    source: "examples/rulings.quipu:29",
     cites: ["ru 333"],
     players: 4,
     overlays: [],
@@ -1241,7 +1241,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "by default one conquered province beside the site is enough",
-    source: "examples/rulings.quipu:41",
+    source: "examples/rulings.quipu:38",
     cites: ["ru 632"],
     players: 4,
     overlays: [],
@@ -1260,7 +1260,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a temple before the city",
-    source: "examples/rulings.quipu:50",
+    source: "examples/rulings.quipu:47",
     cites: ["ru 364"],
     players: 4,
     overlays: [],
@@ -1280,7 +1280,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "by default no temple before the city",
-    source: "examples/rulings.quipu:59",
+    source: "examples/rulings.quipu:55",
     cites: ["ru 364"],
     players: 4,
     overlays: [],
@@ -1293,7 +1293,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a Wild road far away counts once it is connected",
-    source: "examples/rulings.quipu:67",
+    source: "examples/rulings.quipu:63",
     cites: ["ru 295", "ru 475"],
     players: 4,
     overlays: [],
@@ -1313,7 +1313,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a pass may be ruled to end the turn",
-    source: "examples/rulings.quipu:74",
+    source: "examples/rulings.quipu:70",
     cites: ["ru 392"],
     players: 4,
     overlays: [],
@@ -1332,7 +1332,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "so whoever has built roads can no longer pass",
-    source: "examples/rulings.quipu:79",
+    source: "examples/rulings.quipu:75",
     cites: ["ru 392"],
     players: 4,
     overlays: [],
@@ -1345,7 +1345,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "zeal at the price of an outpost, which an epidemic raises",
-    source: "examples/rulings.quipu:88",
+    source: "examples/rulings.quipu:83",
     cites: ["ru 502..504", "ru 552"],
     players: 4,
     overlays: [],
@@ -1359,7 +1359,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "zeal only beside a Main outpost",
-    source: "examples/rulings.quipu:99",
+    source: "examples/rulings.quipu:93",
     cites: ["ru 552"],
     players: 4,
     overlays: [],
@@ -1372,7 +1372,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a temple under an eclipse and a pilgrimage, if it is ruled so",
-    source: "examples/rulings.quipu:110",
+    source: "examples/rulings.quipu:103",
     cites: ["ru 558..560"],
     players: 4,
     overlays: [],
@@ -1389,7 +1389,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "by default the eclipse leaves nothing to give up",
-    source: "examples/rulings.quipu:123",
+    source: "examples/rulings.quipu:115",
     cites: ["ru 558..560"],
     players: 4,
     overlays: [],
@@ -1406,7 +1406,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "pieces may be ruled to run out",
-    source: "examples/rulings.quipu:135",
+    source: "examples/rulings.quipu:127",
     cites: ["ru 66"],
     players: 4,
     overlays: [],
@@ -1419,7 +1419,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "there are 73 labour tokens, if they count",
-    source: "examples/rulings.quipu:145",
+    source: "examples/rulings.quipu:136",
     cites: ["ru 53"],
     players: 4,
     overlays: [],
@@ -1437,7 +1437,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "events stay until the Sapa Inca phase and act again at each reveal",
-    source: "examples/rulings.quipu:155",
+    source: "examples/rulings.quipu:145",
     cites: ["ru 257", "ru 261", "ru 267"],
     players: 4,
     overlays: [],

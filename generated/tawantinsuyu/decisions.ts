@@ -137,14 +137,17 @@ import {
 } from "./rules/printed_conquest.ts";
 import {
   god_card_earth_gold_first_benefit,
+  god_card_earth_gold_second_benefit,
   god_card_earth_harvest_first_benefit,
   god_card_earth_harvest_second_benefit,
   god_card_earth_masons_first_benefit,
+  god_card_earth_masons_second_benefit,
   god_card_earth_renewal_first_benefit,
   god_card_earth_renewal_second_benefit,
   god_card_earth_stones_first_benefit,
   god_card_earth_stones_second_benefit,
   god_card_moon_cloth_first_benefit,
+  god_card_moon_cloth_second_benefit,
   god_card_moon_feast_first_benefit,
   god_card_moon_feast_second_benefit,
   god_card_moon_quarry_first_benefit,
@@ -155,26 +158,32 @@ import {
   god_card_rainbow_bridge_first_benefit,
   god_card_rainbow_bridge_second_benefit,
   god_card_rainbow_cloth_first_benefit,
+  god_card_rainbow_cloth_second_benefit,
   god_card_rainbow_fields_first_benefit,
+  god_card_rainbow_fields_second_benefit,
   god_card_rainbow_gifts_first_benefit,
   god_card_rainbow_gifts_second_benefit,
   god_card_rainbow_masons_first_benefit,
   god_card_rainbow_masons_second_benefit,
   god_card_sea_fishers_first_benefit,
   god_card_sea_image_first_benefit,
+  god_card_sea_image_second_benefit,
   god_card_sea_pilgrims_first_benefit,
   god_card_sea_pilgrims_second_benefit,
   god_card_sea_raiders_first_benefit,
   god_card_sea_raiders_second_benefit,
   god_card_sea_shells_first_benefit,
   god_card_sun_feast_first_benefit,
+  god_card_sun_feast_second_benefit,
   god_card_sun_glory_first_benefit,
   god_card_sun_glory_second_benefit,
   god_card_sun_gold_first_benefit,
+  god_card_sun_gold_second_benefit,
   god_card_sun_masons_first_benefit,
   god_card_sun_pilgrims_first_benefit,
   god_card_sun_pilgrims_second_benefit,
   god_card_thunder_captives_first_benefit,
+  god_card_thunder_captives_second_benefit,
   god_card_thunder_host_first_benefit,
   god_card_thunder_host_second_benefit,
   god_card_thunder_image_first_benefit,
@@ -182,6 +191,7 @@ import {
   god_card_thunder_march_first_benefit,
   god_card_thunder_march_second_benefit,
   god_card_thunder_stones_first_benefit,
+  god_card_thunder_stones_second_benefit,
 } from "./rules/printed_god_cards.ts";
 import {
   temple_reward_gold_reward_deed,
@@ -983,7 +993,7 @@ function forbids_22(s: State, code: number): number {
 export function offers_23(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let x_ = 0; x_ < 45; x_++) {
-    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 13]))) continue;
+    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 14]))) continue;
     return true;
   }
   return false;
@@ -995,7 +1005,7 @@ function options_23(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   for (let x_ = 0; x_ < 45; x_++) {
-    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 13]))) continue;
+    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 14]))) continue;
     out[n++] = x_;
   }
   return n;
@@ -1005,7 +1015,7 @@ function forbids_23(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!place_worker_19_contains(s, me, code)) return 1;
-  if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 13]))) return 2;
+  if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 14]))) return 2;
   return 0;
 }
 
@@ -1066,10 +1076,10 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_3 = space_icons[s[f + 18]];
+  const list_3 = space_icons[s[f + 19]];
   for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
     const i_ = LIST_ITEMS[at_3];
-    if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
+    if (!(is_next(s, me, i_, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
   return false;
@@ -1080,10 +1090,10 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_2 = space_icons[s[f + 18]];
+  const list_2 = space_icons[s[f + 19]];
   for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
     const i_ = LIST_ITEMS[at_2];
-    if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
+    if (!(is_next(s, me, i_, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
   return n;
@@ -1092,8 +1102,8 @@ function options_26(s: State, out: Int32Array): number {
 function forbids_26(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!carry_out_tasks_26_contains(s, me, s[f + 18], code)) return 1;
-  if (!(is_next(s, me, code, s[f + 18]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
+  if (!carry_out_tasks_26_contains(s, me, s[f + 19], code)) return 1;
+  if (!(is_next(s, me, code, s[f + 19]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
   return 0;
 }
 
@@ -2395,42 +2405,35 @@ function forbids_73(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a b? */
-function replace_building_possible(s: State, me: number): boolean {
-  const zone_1 = MARKET;
-  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
-    const b_ = s[zone_1 + i_1];
-    return true;
-  }
-  return false;
+/** b.price */
+export function construct_building_payable(s: State, me: number, b_: number): boolean {
+  const cost = takeCost();
+  building_price(s, me, b_, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** Can replace building be carried out? */
-function can_replace_building(s: State, me: number): boolean {
-  return replace_building_possible(s, me);
-}
-
-/** Is there an option? renew market: Return a god card to replace buildings of the market */
+/** Is there an option? construct building: Construct a building */
 export function offers_74(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_2 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_2 + c] === 0) continue;
-    if (can_replace_building(s, me)) return true;
+  const zone_2 = MARKET;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
+    if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
 }
 
-/** renew market: Return a god card to replace buildings of the market */
+/** construct building: Construct a building */
 function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_1 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_1 + c] === 0) continue;
-    if (!can_replace_building(s, me)) continue;
-    out[n++] = c;
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
+    if (!construct_building_payable(s, me, b_)) continue;
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
   }
   return n;
 }
@@ -2438,29 +2441,28 @@ function options_74(s: State, out: Int32Array): number {
 function forbids_74(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!can_replace_building(s, me)) return 2;
+  if (!contains(s, MARKET, code)) return 1;
+  if (!construct_building_payable(s, me, code)) return 2;
   return 0;
 }
 
-/** replace building: Replace which building? */
+/** construct building: Pay */
 function options_75(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
   let n = 0;
-  const zone_1 = MARKET;
-  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
-    const b_ = s[zone_1 + i_1];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
-  }
+  const cost = takeCost();
+  building_price(s, me, s[f + 4], cost);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
 function forbids_75(s: State, code: number): number {
-  if (!contains(s, MARKET, code)) return 1;
+  if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** Is there an option? renew market: Replace a second building */
+/** Is there an option? free building: Construct which building? */
 export function offers_76(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_2 = MARKET;
@@ -2471,7 +2473,7 @@ export function offers_76(s: State, f: number): boolean {
   return false;
 }
 
-/** renew market: Replace a second building */
+/** free building: Construct which building? */
 function options_76(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = MARKET;
@@ -2488,35 +2490,42 @@ function forbids_76(s: State, code: number): number {
   return 0;
 }
 
-/** b.price */
-export function construct_building_payable(s: State, me: number, b_: number): boolean {
-  const cost = takeCost();
-  building_price(s, me, b_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there an option? construct building: Construct a building */
-export function offers_77(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_2 = MARKET;
-  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const b_ = s[zone_2 + i_2];
-    if (construct_building_payable(s, me, b_)) return true;
+/** Is there a b? */
+function replace_building_possible(s: State, me: number): boolean {
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
+    return true;
   }
   return false;
 }
 
-/** construct building: Construct a building */
+/** Can replace building be carried out? */
+function can_replace_building(s: State, me: number): boolean {
+  return replace_building_possible(s, me);
+}
+
+/** Is there an option? renew market: Return a god card to replace buildings of the market */
+export function offers_77(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_2 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_2 + c] === 0) continue;
+    if (can_replace_building(s, me)) return true;
+  }
+  return false;
+}
+
+/** renew market: Return a god card to replace buildings of the market */
 function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_1 = MARKET;
-  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
-    const b_ = s[zone_1 + i_1];
-    if (!construct_building_payable(s, me, b_)) continue;
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
+  const zone_1 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_1 + c] === 0) continue;
+    if (!can_replace_building(s, me)) continue;
+    out[n++] = c;
   }
   return n;
 }
@@ -2524,28 +2533,29 @@ function options_77(s: State, out: Int32Array): number {
 function forbids_77(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!contains(s, MARKET, code)) return 1;
-  if (!construct_building_payable(s, me, code)) return 2;
+  if (!has(s, MY_GODS + me * 31, code)) return 1;
+  if (!can_replace_building(s, me)) return 2;
   return 0;
 }
 
-/** construct building: Pay */
+/** replace building: Replace which building? */
 function options_78(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
-  const cost = takeCost();
-  building_price(s, me, s[f + 4], cost);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
   return n;
 }
 
 function forbids_78(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
+  if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
 
-/** Is there an option? free building: Construct which building? */
+/** Is there an option? renew market: Replace a second building */
 export function offers_79(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_2 = MARKET;
@@ -2556,7 +2566,7 @@ export function offers_79(s: State, f: number): boolean {
   return false;
 }
 
-/** free building: Construct which building? */
+/** renew market: Replace a second building */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = MARKET;
@@ -2573,86 +2583,8 @@ function forbids_79(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? renew market: Return a god card to replace buildings of the market */
-export function offers_80(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_2 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_2 + c] === 0) continue;
-    if (can_replace_building(s, me)) return true;
-  }
-  return false;
-}
-
-/** renew market: Return a god card to replace buildings of the market */
-function options_80(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_1 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_1 + c] === 0) continue;
-    if (!can_replace_building(s, me)) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_80(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!can_replace_building(s, me)) return 2;
-  return 0;
-}
-
-/** replace building: Replace which building? */
-function options_81(s: State, out: Int32Array): number {
-  let n = 0;
-  const zone_1 = MARKET;
-  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
-    const b_ = s[zone_1 + i_1];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
-  }
-  return n;
-}
-
-function forbids_81(s: State, code: number): number {
-  if (!contains(s, MARKET, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? renew market: Replace a second building */
-export function offers_82(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_2 = MARKET;
-  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const b_ = s[zone_2 + i_2];
-    return true;
-  }
-  return false;
-}
-
-/** renew market: Replace a second building */
-function options_82(s: State, out: Int32Array): number {
-  let n = 0;
-  const zone_1 = MARKET;
-  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
-    const b_ = s[zone_1 + i_1];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
-  }
-  return n;
-}
-
-function forbids_82(s: State, code: number): number {
-  if (!contains(s, MARKET, code)) return 1;
-  return 0;
-}
-
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_83(s: State, f: number): boolean {
+export function offers_80(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
@@ -2663,7 +2595,7 @@ export function offers_83(s: State, f: number): boolean {
 }
 
 /** release workers: Which worker leaves the game? */
-function options_83(s: State, out: Int32Array): number {
+function options_80(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2675,7 +2607,7 @@ function options_83(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_83(s: State, code: number): number {
+function forbids_80(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -2800,7 +2732,7 @@ function can_place_worker(s: State, me: number): boolean {
 }
 
 /** main action: Your turn */
-function options_84(s: State, out: Int32Array): number {
+function options_81(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2809,7 +2741,7 @@ function options_84(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_84(s: State, code: number): number {
+function forbids_81(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
@@ -2819,7 +2751,7 @@ function forbids_84(s: State, code: number): number {
 }
 
 /** take for another: As what shall the worker count that you place? */
-function options_85(s: State, out: Int32Array): number {
+function options_82(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2830,7 +2762,7 @@ function options_85(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_85(s: State, code: number): number {
+function forbids_82(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!take_for_another_17_any(s, me, code)) return 1;
@@ -2839,7 +2771,7 @@ function forbids_85(s: State, code: number): number {
 }
 
 /** place worker: Place a worker with a god card or with gold */
-function options_86(s: State, out: Int32Array): number {
+function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2848,7 +2780,7 @@ function options_86(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_86(s: State, code: number): number {
+function forbids_83(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !place_worker_possible(s, me)) return 1;
@@ -2858,7 +2790,7 @@ function forbids_86(s: State, code: number): number {
 }
 
 /** place worker: With which card, whom, and where? */
-function options_87(s: State, out: Int32Array): number {
+function options_84(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2881,7 +2813,7 @@ function options_87(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_87(s: State, code: number): number {
+function forbids_84(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
@@ -2901,7 +2833,7 @@ function forbids_87(s: State, code: number): number {
 }
 
 /** place worker: Pay */
-function options_88(s: State, out: Int32Array): number {
+function options_85(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2911,13 +2843,13 @@ function options_88(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_88(s: State, code: number): number {
+function forbids_85(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** place worker: Whom, and where? */
-function options_89(s: State, out: Int32Array): number {
+function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2934,7 +2866,7 @@ function options_89(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_89(s: State, code: number): number {
+function forbids_86(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
@@ -2946,7 +2878,7 @@ function forbids_89(s: State, code: number): number {
 }
 
 /** place worker: Pay */
-function options_90(s: State, out: Int32Array): number {
+function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2957,13 +2889,13 @@ function options_90(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_90(s: State, code: number): number {
+function forbids_87(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? secondary actions: Two different secondary actions */
-export function offers_91(s: State, f: number): boolean {
+export function offers_88(s: State, f: number): boolean {
   const me = s[f + 3];
   if ((s[f + 38] & 1) === 0) return true;
   if ((s[f + 38] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
@@ -2973,7 +2905,7 @@ export function offers_91(s: State, f: number): boolean {
 }
 
 /** secondary actions: Two different secondary actions */
-function options_91(s: State, out: Int32Array): number {
+function options_88(s: State, out: Int32Array): number {
   const f = s[FP];
   let n = 0;
   if ((s[f + 38] & 1) === 0) out[n++] = 0;
@@ -2983,7 +2915,7 @@ function options_91(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_91(s: State, code: number): number {
+function forbids_88(s: State, code: number): number {
   const f = s[FP];
   if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 1;
   if (code === 2 && !(s[ARMY_DECK] + s[ARMY_DISCARD] > 0)) return 2;
@@ -2993,7 +2925,7 @@ function forbids_91(s: State, code: number): number {
 }
 
 /** 1..2 */
-export function move_high_priest_92_contains(s: State, me: number, searched: number): boolean {
+export function move_high_priest_89_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 2; x_++) {
     if (x_ === searched) return true;
   }
@@ -3001,7 +2933,7 @@ export function move_high_priest_92_contains(s: State, me: number, searched: num
 }
 
 /** Is there an option? move high priest: How far does your high priest go? */
-export function offers_92(s: State, f: number): boolean {
+export function offers_89(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 2; n_++) {
     return true;
@@ -3010,7 +2942,7 @@ export function offers_92(s: State, f: number): boolean {
 }
 
 /** move high priest: How far does your high priest go? */
-function options_92(s: State, out: Int32Array): number {
+function options_89(s: State, out: Int32Array): number {
   let n = 0;
   for (let n_ = 1; n_ <= 2; n_++) {
     out[n++] = n_ - 1;
@@ -3018,15 +2950,15 @@ function options_92(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_92(s: State, code: number): number {
+function forbids_89(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!move_high_priest_92_contains(s, me, code + 1)) return 1;
+  if (!move_high_priest_89_contains(s, me, code + 1)) return 1;
   return 0;
 }
 
 /** Is there an option? move high priest: Take part in the rite, or take gold? */
-export function offers_93(s: State, f: number): boolean {
+export function offers_90(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let p = 0; p < 2; p++) {
     return true;
@@ -3035,7 +2967,7 @@ export function offers_93(s: State, f: number): boolean {
 }
 
 /** move high priest: Take part in the rite, or take gold? */
-function options_93(s: State, out: Int32Array): number {
+function options_90(s: State, out: Int32Array): number {
   let n = 0;
   for (let p = 0; p < 2; p++) {
     out[n++] = p;
@@ -3043,12 +2975,12 @@ function options_93(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_93(s: State, code: number): number {
+function forbids_90(s: State, code: number): number {
   return 0;
 }
 
 /** discard army: Discard which army card? */
-function options_94(s: State, out: Int32Array): number {
+function options_91(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3060,7 +2992,7 @@ function options_94(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_94(s: State, code: number): number {
+function forbids_91(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -3068,7 +3000,7 @@ function forbids_94(s: State, code: number): number {
 }
 
 /** discard face up army: Discard which army card? */
-function options_95(s: State, out: Int32Array): number {
+function options_92(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3080,7 +3012,7 @@ function options_95(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_95(s: State, code: number): number {
+function forbids_92(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -3088,7 +3020,7 @@ function forbids_95(s: State, code: number): number {
 }
 
 /** Is there an option? recruit from village: Recruit a worker from the village */
-export function offers_96(s: State, f: number): boolean {
+export function offers_93(s: State, f: number): boolean {
   const me = s[f + 3];
   if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
   if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
@@ -3096,7 +3028,7 @@ export function offers_96(s: State, f: number): boolean {
 }
 
 /** recruit from village: Recruit a worker from the village */
-function options_96(s: State, out: Int32Array): number {
+function options_93(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3105,7 +3037,7 @@ function options_96(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_96(s: State, code: number): number {
+function forbids_93(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[VILLAGE] > 0)) return 1;
@@ -3117,7 +3049,7 @@ function forbids_96(s: State, code: number): number {
 }
 
 /** recruit from village: Pay */
-function options_97(s: State, out: Int32Array): number {
+function options_94(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3127,13 +3059,13 @@ function options_97(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_97(s: State, code: number): number {
+function forbids_94(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** recruit from village: Pay */
-function options_98(s: State, out: Int32Array): number {
+function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3143,13 +3075,13 @@ function options_98(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_98(s: State, code: number): number {
+function forbids_95(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_99(s: State, f: number): boolean {
+export function offers_96(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3159,7 +3091,7 @@ export function offers_99(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_99(s: State, out: Int32Array): number {
+function options_96(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3171,7 +3103,7 @@ function options_99(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_99(s: State, code: number): number {
+function forbids_96(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!offer_corn_42_contains(s, me, code + 1)) return 1;
@@ -3181,7 +3113,7 @@ function forbids_99(s: State, code: number): number {
 }
 
 /** buy weavings: Pay */
-function options_100(s: State, out: Int32Array): number {
+function options_97(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3191,13 +3123,13 @@ function options_100(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_100(s: State, code: number): number {
+function forbids_97(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_101(s: State, f: number): boolean {
+export function offers_98(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
@@ -3208,7 +3140,7 @@ export function offers_101(s: State, f: number): boolean {
 }
 
 /** take from table: Which weaving? */
-function options_101(s: State, out: Int32Array): number {
+function options_98(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = TABLE_WEAVINGS;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -3219,13 +3151,13 @@ function options_101(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_101(s: State, code: number): number {
+function forbids_98(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
-export function offers_102(s: State, f: number): boolean {
+export function offers_99(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
@@ -3236,7 +3168,7 @@ export function offers_102(s: State, f: number): boolean {
 }
 
 /** set weavings aside: Put a weaving back under the stack */
-function options_102(s: State, out: Int32Array): number {
+function options_99(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = TABLE_WEAVINGS;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -3247,20 +3179,20 @@ function options_102(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_102(s: State, code: number): number {
+function forbids_99(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? buy left over:  */
-export function offers_103(s: State, f: number): boolean {
+export function offers_100(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) return true;
   return false;
 }
 
 /** buy left over:  */
-function options_103(s: State, out: Int32Array): number {
+function options_100(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3268,7 +3200,7 @@ function options_103(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_103(s: State, code: number): number {
+function forbids_100(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 1;
@@ -3276,7 +3208,7 @@ function forbids_103(s: State, code: number): number {
 }
 
 /** buy left over: Pay */
-function options_104(s: State, out: Int32Array): number {
+function options_101(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3286,13 +3218,13 @@ function options_104(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_104(s: State, code: number): number {
+function forbids_101(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? buy left over: Buy a weaving */
-export function offers_105(s: State, f: number): boolean {
+export function offers_102(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
   const zone_2 = TABLE_WEAVINGS;
@@ -3304,7 +3236,7 @@ export function offers_105(s: State, f: number): boolean {
 }
 
 /** buy left over: Buy a weaving */
-function options_105(s: State, out: Int32Array): number {
+function options_102(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3318,7 +3250,7 @@ function options_105(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_105(s: State, code: number): number {
+function forbids_102(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
@@ -3327,7 +3259,7 @@ function forbids_105(s: State, code: number): number {
 }
 
 /** buy left over: Pay */
-function options_106(s: State, out: Int32Array): number {
+function options_103(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3337,13 +3269,13 @@ function options_106(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_106(s: State, code: number): number {
+function forbids_103(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take free weaving: Which weaving do you take? */
-export function offers_107(s: State, f: number): boolean {
+export function offers_104(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
@@ -3353,7 +3285,7 @@ export function offers_107(s: State, f: number): boolean {
 }
 
 /** take free weaving: Which weaving do you take? */
-function options_107(s: State, out: Int32Array): number {
+function options_104(s: State, out: Int32Array): number {
   let n = 0;
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
@@ -3362,13 +3294,13 @@ function options_107(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_107(s: State, code: number): number {
+function forbids_104(s: State, code: number): number {
   if (!((code === 0 && s[SHOWN] > 0) || (code === 1 && s[WEAVING_STACK] > 0))) return 1;
   return 0;
 }
 
 /** Is there an option? add weaving: Add the weaving to a tapestry, or begin one */
-export function offers_108(s: State, f: number): boolean {
+export function offers_105(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
@@ -3380,7 +3312,7 @@ export function offers_108(s: State, f: number): boolean {
 }
 
 /** add weaving: Add the weaving to a tapestry, or begin one */
-function options_108(s: State, out: Int32Array): number {
+function options_105(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3393,7 +3325,7 @@ function options_108(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_108(s: State, code: number): number {
+function forbids_105(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -3405,14 +3337,14 @@ function forbids_108(s: State, code: number): number {
 }
 
 /** Is there an option? weave for her:  */
-export function offers_109(s: State, f: number): boolean {
+export function offers_106(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_109(s: State, out: Int32Array): number {
+function options_106(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3420,7 +3352,7 @@ function options_109(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_109(s: State, code: number): number {
+function forbids_106(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
@@ -3429,7 +3361,7 @@ function forbids_109(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_110(s: State, out: Int32Array): number {
+function options_107(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3439,20 +3371,20 @@ function options_110(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_110(s: State, code: number): number {
+function forbids_107(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? weave for her:  */
-export function offers_111(s: State, f: number): boolean {
+export function offers_108(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_111(s: State, out: Int32Array): number {
+function options_108(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3460,7 +3392,7 @@ function options_111(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_111(s: State, code: number): number {
+function forbids_108(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
@@ -3468,7 +3400,7 @@ function forbids_111(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_112(s: State, out: Int32Array): number {
+function options_109(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3478,20 +3410,20 @@ function options_112(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_112(s: State, code: number): number {
+function forbids_109(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? statue for her:  */
-export function offers_113(s: State, f: number): boolean {
+export function offers_110(s: State, f: number): boolean {
   const me = s[f + 3];
   if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_113(s: State, out: Int32Array): number {
+function options_110(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3499,7 +3431,7 @@ function options_113(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_113(s: State, code: number): number {
+function forbids_110(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
@@ -3507,7 +3439,7 @@ function forbids_113(s: State, code: number): number {
 }
 
 /** statue for her: Pay */
-function options_114(s: State, out: Int32Array): number {
+function options_111(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3517,20 +3449,20 @@ function options_114(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_114(s: State, code: number): number {
+function forbids_111(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? building for her:  */
-export function offers_115(s: State, f: number): boolean {
+export function offers_112(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) return true;
   return false;
 }
 
 /** building for her:  */
-function options_115(s: State, out: Int32Array): number {
+function options_112(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3538,7 +3470,7 @@ function options_115(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_115(s: State, code: number): number {
+function forbids_112(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me))) return 1;
@@ -3546,7 +3478,7 @@ function forbids_115(s: State, code: number): number {
 }
 
 /** building for her: Pay */
-function options_116(s: State, out: Int32Array): number {
+function options_113(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3556,20 +3488,20 @@ function options_116(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_116(s: State, code: number): number {
+function forbids_113(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? steps for her:  */
-export function offers_117(s: State, f: number): boolean {
+export function offers_114(s: State, f: number): boolean {
   const me = s[f + 3];
   if (build_steps_payable(s, me)) return true;
   return false;
 }
 
 /** steps for her:  */
-function options_117(s: State, out: Int32Array): number {
+function options_114(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3577,7 +3509,7 @@ function options_117(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_117(s: State, code: number): number {
+function forbids_114(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !build_steps_payable(s, me)) return 1;
@@ -3585,7 +3517,7 @@ function forbids_117(s: State, code: number): number {
 }
 
 /** steps for her: Pay */
-function options_118(s: State, out: Int32Array): number {
+function options_115(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3595,13 +3527,13 @@ function options_118(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_118(s: State, code: number): number {
+function forbids_115(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** exchange: Exchange what for what? */
-function options_119(s: State, out: Int32Array): number {
+function options_116(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3626,7 +3558,7 @@ function options_119(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_119(s: State, code: number): number {
+function forbids_116(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -3646,7 +3578,7 @@ function forbids_119(s: State, code: number): number {
 }
 
 /** consult: Pay */
-function options_120(s: State, out: Int32Array): number {
+function options_117(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3656,20 +3588,20 @@ function options_120(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_120(s: State, code: number): number {
+function forbids_117(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? weave for her:  */
-export function offers_121(s: State, f: number): boolean {
+export function offers_118(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_121(s: State, out: Int32Array): number {
+function options_118(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3677,7 +3609,7 @@ function options_121(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_121(s: State, code: number): number {
+function forbids_118(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
@@ -3686,7 +3618,7 @@ function forbids_121(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_122(s: State, out: Int32Array): number {
+function options_119(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3696,20 +3628,20 @@ function options_122(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_122(s: State, code: number): number {
+function forbids_119(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? weave for her:  */
-export function offers_123(s: State, f: number): boolean {
+export function offers_120(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_123(s: State, out: Int32Array): number {
+function options_120(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3717,7 +3649,7 @@ function options_123(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_123(s: State, code: number): number {
+function forbids_120(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
@@ -3725,7 +3657,7 @@ function forbids_123(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_124(s: State, out: Int32Array): number {
+function options_121(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3735,20 +3667,20 @@ function options_124(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_124(s: State, code: number): number {
+function forbids_121(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? steps for her:  */
-export function offers_125(s: State, f: number): boolean {
+export function offers_122(s: State, f: number): boolean {
   const me = s[f + 3];
   if (build_steps_payable(s, me)) return true;
   return false;
 }
 
 /** steps for her:  */
-function options_125(s: State, out: Int32Array): number {
+function options_122(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3756,7 +3688,7 @@ function options_125(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_125(s: State, code: number): number {
+function forbids_122(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !build_steps_payable(s, me)) return 1;
@@ -3764,7 +3696,7 @@ function forbids_125(s: State, code: number): number {
 }
 
 /** steps for her: Pay */
-function options_126(s: State, out: Int32Array): number {
+function options_123(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3774,20 +3706,20 @@ function options_126(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_126(s: State, code: number): number {
+function forbids_123(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? statue for her:  */
-export function offers_127(s: State, f: number): boolean {
+export function offers_124(s: State, f: number): boolean {
   const me = s[f + 3];
   if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_127(s: State, out: Int32Array): number {
+function options_124(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3795,7 +3727,7 @@ function options_127(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_127(s: State, code: number): number {
+function forbids_124(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
@@ -3803,7 +3735,7 @@ function forbids_127(s: State, code: number): number {
 }
 
 /** statue for her: Pay */
-function options_128(s: State, out: Int32Array): number {
+function options_125(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3813,13 +3745,13 @@ function options_128(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_128(s: State, code: number): number {
+function forbids_125(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_129(s: State, f: number): boolean {
+export function offers_126(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3829,7 +3761,7 @@ export function offers_129(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_129(s: State, out: Int32Array): number {
+function options_126(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3841,7 +3773,7 @@ function options_129(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_129(s: State, code: number): number {
+function forbids_126(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!offer_corn_42_contains(s, me, code + 1)) return 1;
@@ -3851,7 +3783,7 @@ function forbids_129(s: State, code: number): number {
 }
 
 /** buy weavings: Pay */
-function options_130(s: State, out: Int32Array): number {
+function options_127(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3861,13 +3793,13 @@ function options_130(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_130(s: State, code: number): number {
+function forbids_127(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_131(s: State, f: number): boolean {
+export function offers_128(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
@@ -3878,7 +3810,7 @@ export function offers_131(s: State, f: number): boolean {
 }
 
 /** take from table: Which weaving? */
-function options_131(s: State, out: Int32Array): number {
+function options_128(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = TABLE_WEAVINGS;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -3889,13 +3821,13 @@ function options_131(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_131(s: State, code: number): number {
+function forbids_128(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? produce one building: Produce with which building? */
-export function offers_132(s: State, f: number): boolean {
+export function offers_129(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_2 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
@@ -3906,7 +3838,7 @@ export function offers_132(s: State, f: number): boolean {
 }
 
 /** produce one building: Produce with which building? */
-function options_132(s: State, out: Int32Array): number {
+function options_129(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3918,7 +3850,7 @@ function options_132(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_132(s: State, code: number): number {
+function forbids_129(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY + me * 40, code)) return 1;
@@ -3926,14 +3858,14 @@ function forbids_132(s: State, code: number): number {
 }
 
 /** Is there an option? Z03: arsenal: Turn a building face up */
-export function offers_133(s: State, f: number): boolean {
+export function offers_130(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
 /** Z03: arsenal: Turn a building face up */
-function options_133(s: State, out: Int32Array): number {
+function options_130(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3941,7 +3873,7 @@ function options_133(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_133(s: State, code: number): number {
+function forbids_130(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
@@ -3949,14 +3881,14 @@ function forbids_133(s: State, code: number): number {
 }
 
 /** Is there an option? Z16: overseers: Turn a building or an army card face up now */
-export function offers_134(s: State, f: number): boolean {
+export function offers_131(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
 /** Z16: overseers: Turn a building or an army card face up now */
-function options_134(s: State, out: Int32Array): number {
+function options_131(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3964,7 +3896,7 @@ function options_134(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_134(s: State, code: number): number {
+function forbids_131(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
@@ -3972,7 +3904,7 @@ function forbids_134(s: State, code: number): number {
 }
 
 /** Is there an option? play dealt cards: Take the benefits of which card? */
-export function offers_135(s: State, f: number): boolean {
+export function offers_132(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
@@ -3983,7 +3915,7 @@ export function offers_135(s: State, f: number): boolean {
 }
 
 /** play dealt cards: Take the benefits of which card? */
-function options_135(s: State, out: Int32Array): number {
+function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3995,7 +3927,7 @@ function options_135(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_135(s: State, code: number): number {
+function forbids_132(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
@@ -4003,7 +3935,7 @@ function forbids_135(s: State, code: number): number {
 }
 
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_136(s: State, f: number): boolean {
+export function offers_133(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
@@ -4014,7 +3946,7 @@ export function offers_136(s: State, f: number): boolean {
 }
 
 /** release workers: Which worker leaves the game? */
-function options_136(s: State, out: Int32Array): number {
+function options_133(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4026,7 +3958,7 @@ function options_136(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_136(s: State, code: number): number {
+function forbids_133(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -4168,9 +4100,6 @@ const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
   131: options_131,
   132: options_132,
   133: options_133,
-  134: options_134,
-  135: options_135,
-  136: options_136,
 });
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
@@ -4190,9 +4119,9 @@ function isDoubtful(s: State, code: number): boolean {
   switch (s[POINT]) {
     case 17: // As what shall the worker count that you place?
       return true;
-    case 84: // Your turn
+    case 81: // Your turn
       return code === 0 && s[22] === 1;
-    case 85: // As what shall the worker count that you place?
+    case 82: // As what shall the worker count that you place?
       return true;
     default:
       return false;
@@ -4209,10 +4138,10 @@ export function options(s: State, out: Int32Array): number {
 
 const free = new FreeActions(
   [
-    { rule: 140, cells: 1 },
     { rule: 141, cells: 1 },
-    { rule: 165, cells: 2 },
-    { rule: 166, cells: 1 },
+    { rule: 142, cells: 1 },
+    { rule: 166, cells: 2 },
+    { rule: 167, cells: 1 },
   ],
   [
     { rule: 0, block: 4, harmless: 7 }, // Take a god card
@@ -4239,121 +4168,118 @@ const free = new FreeActions(
     { rule: 36, block: 23, harmless: 3 }, // Whom, and where?
     { rule: 36, block: 25, harmless: 3 }, // Pay
     { rule: 40, block: 11, harmless: 15 }, // Take back a neighbouring worker
-    { rule: 40, block: 26, harmless: 15 }, // Pay 1 potato for another task
-    { rule: 40, block: 35, harmless: 3 }, // Pay
+    { rule: 40, block: 31, harmless: 15 }, // Pay 1 potato for another task
+    { rule: 40, block: 40, harmless: 3 }, // Pay
     { rule: 40, block: 46, harmless: 15 }, // Carry out a task
-    { rule: 40, block: 61, harmless: 15 }, // Take a god card, as a priest does
-    { rule: 44, block: 4, harmless: 15 }, // Carry out a task
-    { rule: 45, block: 2, harmless: 15 }, // Take back a neighbouring worker
-    { rule: 47, block: 2, harmless: 15 }, // Which comes first?
-    { rule: 47, block: 38, harmless: 15 }, // Offer 3 corn for a step in the temple
-    { rule: 47, block: 46, harmless: 3 }, // Pay
-    { rule: 47, block: 68, harmless: 15 }, // Which worker falls?
-    { rule: 47, block: 74, harmless: 15 }, // Which nomad falls?
-    { rule: 49, block: 13, harmless: 15 }, // Discard a large statue for three steps in the temple
-    { rule: 49, block: 22, harmless: 15 }, // Discard a small statue for a step in the temple
-    { rule: 50, block: 9, harmless: 15 }, // Discard a statue for a step in the temple
-    { rule: 51, block: 10, harmless: 15 }, // Offer 3 corn for a step in the temple
-    { rule: 51, block: 18, harmless: 3 }, // Pay
-    { rule: 52, block: 8, harmless: 15 }, //
-    { rule: 52, block: 16, harmless: 3 }, // Pay
-    { rule: 52, block: 20, harmless: 15 }, // Offer corn
-    { rule: 52, block: 28, harmless: 3 }, // Pay
-    { rule: 55, block: 4, harmless: 15 }, // Turn one face up for free
-    { rule: 55, block: 13, harmless: 15 }, // Pay 1 food to turn a building face up
-    { rule: 55, block: 20, harmless: 3 }, // Pay
-    { rule: 55, block: 23, harmless: 15 }, // Pay 1 food to turn an army card face up
-    { rule: 55, block: 30, harmless: 3 }, // Pay
-    { rule: 56, block: 4, harmless: 15 }, // Pay 1 corn to turn a building face up
-    { rule: 56, block: 11, harmless: 3 }, // Pay
-    { rule: 56, block: 14, harmless: 15 }, // Pay 1 corn to turn an army card face up
-    { rule: 56, block: 21, harmless: 3 }, // Pay
-    { rule: 58, block: 5, harmless: 15 }, // Turn a building face up before you produce
-    { rule: 58, block: 18, harmless: 15 }, // Turn a building face up
-    { rule: 59, block: 5, harmless: 15 }, // Produce with a building
-    { rule: 60, block: 6, harmless: 15 }, // Which worker falls?
-    { rule: 60, block: 12, harmless: 15 }, // Which nomad falls?
-    { rule: 62, block: 7, harmless: 15 }, // Play an army card for free
-    { rule: 62, block: 15, harmless: 15 }, // Play an army card for 1 potato
-    { rule: 62, block: 22, harmless: 3 }, // Pay
-    { rule: 63, block: 12, harmless: 15 }, // Conquer a land
-    { rule: 66, block: 7, harmless: 13 }, // Discard soldiers
-    { rule: 67, block: 7, harmless: 13 }, // Turn soldiers face down
-    { rule: 89, block: 9, harmless: 15 }, // Take a weaving to begin with
-    { rule: 93, block: 7, harmless: 15 }, // Keep three god cards
-    { rule: 94, block: 5, harmless: 15 }, // Take the benefits of which card?
-    { rule: 97, block: 7, harmless: 15 }, // Where does your high priest begin?
-    { rule: 123, block: 2, harmless: 15 }, // Build steps
-    { rule: 123, block: 10, harmless: 3 }, // Pay
-    { rule: 124, block: 8, harmless: 15 }, // Build steps
-    { rule: 127, block: 2, harmless: 15 }, // Build a statue
-    { rule: 127, block: 10, harmless: 3 }, // Pay
-    { rule: 128, block: 8, harmless: 15 }, // Build a small statue of which god?
-    { rule: 130, block: 6, harmless: 15 }, // Return a god card to replace buildings of the market
-    { rule: 130, block: 15, harmless: 15 }, // Replace which building?
-    { rule: 130, block: 17, harmless: 15 }, // Replace a second building
-    { rule: 130, block: 25, harmless: 15 }, // Construct a building
-    { rule: 130, block: 33, harmless: 3 }, // Pay
-    { rule: 131, block: 8, harmless: 15 }, // Construct which building?
-    { rule: 133, block: 5, harmless: 15 }, // Return a god card to replace buildings of the market
-    { rule: 133, block: 14, harmless: 15 }, // Replace which building?
-    { rule: 133, block: 16, harmless: 15 }, // Replace a second building
-    { rule: 138, block: 9, harmless: 15 }, // Which worker leaves the game?
-    { rule: 139, block: 31, harmless: 15 }, // Your turn
-    { rule: 139, block: 41, harmless: 0 }, // As what shall the worker count that you place?
-    { rule: 139, block: 47, harmless: 3 }, // Place a worker with a god card or with gold
-    { rule: 139, block: 52, harmless: 3 }, // With which card, whom, and where?
-    { rule: 139, block: 54, harmless: 3 }, // Pay
-    { rule: 139, block: 58, harmless: 3 }, // Whom, and where?
-    { rule: 139, block: 60, harmless: 3 }, // Pay
-    { rule: 139, block: 67, harmless: 7 }, // Two different secondary actions
-    { rule: 139, block: 78, harmless: 15 }, // How far does your high priest go?
-    { rule: 139, block: 84, harmless: 15 }, // Take part in the rite, or take gold?
-    { rule: 140, block: 2, harmless: 14 }, // Discard which army card?
-    { rule: 141, block: 2, harmless: 13 }, // Discard which army card?
-    { rule: 144, block: 6, harmless: 15 }, // Recruit a worker from the village
-    { rule: 144, block: 13, harmless: 3 }, // Pay
-    { rule: 144, block: 16, harmless: 3 }, // Pay
-    { rule: 149, block: 4, harmless: 15 }, // Buy weavings
-    { rule: 149, block: 12, harmless: 3 }, // Pay
-    { rule: 149, block: 19, harmless: 15 }, // Which weaving?
-    { rule: 150, block: 5, harmless: 15 }, // Put a weaving back under the stack
-    { rule: 153, block: 11, harmless: 15 }, //
-    { rule: 153, block: 19, harmless: 3 }, // Pay
-    { rule: 153, block: 26, harmless: 15 }, // Buy a weaving
-    { rule: 153, block: 34, harmless: 3 }, // Pay
-    { rule: 155, block: 8, harmless: 15 }, // Which weaving do you take?
-    { rule: 156, block: 8, harmless: 15 }, // Add the weaving to a tapestry, or begin one
-    { rule: 159, block: 7, harmless: 15 }, //
-    { rule: 159, block: 15, harmless: 3 }, // Pay
-    { rule: 159, block: 20, harmless: 15 }, //
-    { rule: 159, block: 28, harmless: 3 }, // Pay
-    { rule: 161, block: 10, harmless: 15 }, //
-    { rule: 161, block: 18, harmless: 3 }, // Pay
+    { rule: 40, block: 65, harmless: 15 }, // Take a god card, as a priest does
+    { rule: 45, block: 4, harmless: 15 }, // Carry out a task
+    { rule: 46, block: 2, harmless: 15 }, // Take back a neighbouring worker
+    { rule: 48, block: 2, harmless: 15 }, // Which comes first?
+    { rule: 48, block: 38, harmless: 15 }, // Offer 3 corn for a step in the temple
+    { rule: 48, block: 46, harmless: 3 }, // Pay
+    { rule: 48, block: 68, harmless: 15 }, // Which worker falls?
+    { rule: 48, block: 74, harmless: 15 }, // Which nomad falls?
+    { rule: 50, block: 13, harmless: 15 }, // Discard a large statue for three steps in the temple
+    { rule: 50, block: 22, harmless: 15 }, // Discard a small statue for a step in the temple
+    { rule: 51, block: 9, harmless: 15 }, // Discard a statue for a step in the temple
+    { rule: 52, block: 10, harmless: 15 }, // Offer 3 corn for a step in the temple
+    { rule: 52, block: 18, harmless: 3 }, // Pay
+    { rule: 53, block: 8, harmless: 15 }, //
+    { rule: 53, block: 16, harmless: 3 }, // Pay
+    { rule: 53, block: 20, harmless: 15 }, // Offer corn
+    { rule: 53, block: 28, harmless: 3 }, // Pay
+    { rule: 56, block: 4, harmless: 15 }, // Turn one face up for free
+    { rule: 56, block: 13, harmless: 15 }, // Pay 1 food to turn a building face up
+    { rule: 56, block: 20, harmless: 3 }, // Pay
+    { rule: 56, block: 23, harmless: 15 }, // Pay 1 food to turn an army card face up
+    { rule: 56, block: 30, harmless: 3 }, // Pay
+    { rule: 57, block: 4, harmless: 15 }, // Pay 1 corn to turn a building face up
+    { rule: 57, block: 11, harmless: 3 }, // Pay
+    { rule: 57, block: 14, harmless: 15 }, // Pay 1 corn to turn an army card face up
+    { rule: 57, block: 21, harmless: 3 }, // Pay
+    { rule: 59, block: 5, harmless: 15 }, // Turn a building face up before you produce
+    { rule: 59, block: 18, harmless: 15 }, // Turn a building face up
+    { rule: 60, block: 5, harmless: 15 }, // Produce with a building
+    { rule: 61, block: 6, harmless: 15 }, // Which worker falls?
+    { rule: 61, block: 12, harmless: 15 }, // Which nomad falls?
+    { rule: 63, block: 7, harmless: 15 }, // Play an army card for free
+    { rule: 63, block: 15, harmless: 15 }, // Play an army card for 1 potato
+    { rule: 63, block: 22, harmless: 3 }, // Pay
+    { rule: 64, block: 12, harmless: 15 }, // Conquer a land
+    { rule: 67, block: 7, harmless: 13 }, // Discard soldiers
+    { rule: 68, block: 7, harmless: 13 }, // Turn soldiers face down
+    { rule: 90, block: 9, harmless: 15 }, // Take a weaving to begin with
+    { rule: 94, block: 7, harmless: 15 }, // Keep three god cards
+    { rule: 95, block: 5, harmless: 15 }, // Take the benefits of which card?
+    { rule: 98, block: 7, harmless: 15 }, // Where does your high priest begin?
+    { rule: 124, block: 2, harmless: 15 }, // Build steps
+    { rule: 124, block: 10, harmless: 3 }, // Pay
+    { rule: 125, block: 8, harmless: 15 }, // Build steps
+    { rule: 128, block: 2, harmless: 15 }, // Build a statue
+    { rule: 128, block: 10, harmless: 3 }, // Pay
+    { rule: 129, block: 8, harmless: 15 }, // Build a small statue of which god?
+    { rule: 131, block: 3, harmless: 15 }, // Construct a building
+    { rule: 131, block: 11, harmless: 3 }, // Pay
+    { rule: 132, block: 9, harmless: 15 }, // Construct which building?
+    { rule: 134, block: 5, harmless: 15 }, // Return a god card to replace buildings of the market
+    { rule: 134, block: 14, harmless: 15 }, // Replace which building?
+    { rule: 134, block: 16, harmless: 15 }, // Replace a second building
+    { rule: 139, block: 9, harmless: 15 }, // Which worker leaves the game?
+    { rule: 140, block: 31, harmless: 15 }, // Your turn
+    { rule: 140, block: 41, harmless: 0 }, // As what shall the worker count that you place?
+    { rule: 140, block: 47, harmless: 3 }, // Place a worker with a god card or with gold
+    { rule: 140, block: 52, harmless: 3 }, // With which card, whom, and where?
+    { rule: 140, block: 54, harmless: 3 }, // Pay
+    { rule: 140, block: 58, harmless: 3 }, // Whom, and where?
+    { rule: 140, block: 60, harmless: 3 }, // Pay
+    { rule: 140, block: 67, harmless: 7 }, // Two different secondary actions
+    { rule: 140, block: 78, harmless: 15 }, // How far does your high priest go?
+    { rule: 140, block: 84, harmless: 15 }, // Take part in the rite, or take gold?
+    { rule: 141, block: 2, harmless: 14 }, // Discard which army card?
+    { rule: 142, block: 2, harmless: 13 }, // Discard which army card?
+    { rule: 145, block: 6, harmless: 15 }, // Recruit a worker from the village
+    { rule: 145, block: 13, harmless: 3 }, // Pay
+    { rule: 145, block: 16, harmless: 3 }, // Pay
+    { rule: 150, block: 4, harmless: 15 }, // Buy weavings
+    { rule: 150, block: 12, harmless: 3 }, // Pay
+    { rule: 150, block: 19, harmless: 15 }, // Which weaving?
+    { rule: 151, block: 5, harmless: 15 }, // Put a weaving back under the stack
+    { rule: 154, block: 11, harmless: 15 }, //
+    { rule: 154, block: 19, harmless: 3 }, // Pay
+    { rule: 154, block: 26, harmless: 15 }, // Buy a weaving
+    { rule: 154, block: 34, harmless: 3 }, // Pay
+    { rule: 156, block: 8, harmless: 15 }, // Which weaving do you take?
+    { rule: 157, block: 8, harmless: 15 }, // Add the weaving to a tapestry, or begin one
+    { rule: 160, block: 7, harmless: 15 }, //
+    { rule: 160, block: 15, harmless: 3 }, // Pay
+    { rule: 160, block: 20, harmless: 15 }, //
+    { rule: 160, block: 28, harmless: 3 }, // Pay
     { rule: 162, block: 10, harmless: 15 }, //
     { rule: 162, block: 18, harmless: 3 }, // Pay
-    { rule: 163, block: 6, harmless: 15 }, //
-    { rule: 163, block: 14, harmless: 3 }, // Pay
-    { rule: 165, block: 2, harmless: 0 }, // Exchange what for what?
-    { rule: 166, block: 2, harmless: 3 }, // Pay
-    { rule: 179, block: 8, harmless: 15 }, //
-    { rule: 179, block: 16, harmless: 3 }, // Pay
-    { rule: 179, block: 21, harmless: 15 }, //
-    { rule: 179, block: 29, harmless: 3 }, // Pay
-    { rule: 180, block: 7, harmless: 15 }, //
-    { rule: 180, block: 15, harmless: 3 }, // Pay
-    { rule: 181, block: 11, harmless: 15 }, //
-    { rule: 181, block: 19, harmless: 3 }, // Pay
-    { rule: 300, block: 5, harmless: 15 }, // Buy weavings
-    { rule: 300, block: 13, harmless: 3 }, // Pay
-    { rule: 300, block: 20, harmless: 15 }, // Which weaving?
-    { rule: 305, block: 3, harmless: 15 }, // Produce with which building?
-    { rule: 311, block: 4, harmless: 15 }, // Turn a building face up
-    { rule: 314, block: 2, harmless: 15 }, // Turn a building or an army card face up now
-    { rule: 320, block: 29, harmless: 15 }, // Take the benefits of which card?
-    { rule: 321, block: 28, harmless: 15 }, // Which worker leaves the game?
+    { rule: 163, block: 10, harmless: 15 }, //
+    { rule: 163, block: 18, harmless: 3 }, // Pay
+    { rule: 164, block: 6, harmless: 15 }, //
+    { rule: 164, block: 14, harmless: 3 }, // Pay
+    { rule: 166, block: 2, harmless: 0 }, // Exchange what for what?
+    { rule: 167, block: 2, harmless: 3 }, // Pay
+    { rule: 180, block: 8, harmless: 15 }, //
+    { rule: 180, block: 16, harmless: 3 }, // Pay
+    { rule: 180, block: 21, harmless: 15 }, //
+    { rule: 180, block: 29, harmless: 3 }, // Pay
+    { rule: 181, block: 7, harmless: 15 }, //
+    { rule: 181, block: 15, harmless: 3 }, // Pay
+    { rule: 182, block: 11, harmless: 15 }, //
+    { rule: 182, block: 19, harmless: 3 }, // Pay
+    { rule: 311, block: 5, harmless: 15 }, // Buy weavings
+    { rule: 311, block: 13, harmless: 3 }, // Pay
+    { rule: 311, block: 20, harmless: 15 }, // Which weaving?
+    { rule: 316, block: 3, harmless: 15 }, // Produce with which building?
+    { rule: 322, block: 4, harmless: 15 }, // Turn a building face up
+    { rule: 325, block: 2, harmless: 15 }, // Turn a building or an army card face up now
+    { rule: 331, block: 29, harmless: 15 }, // Take the benefits of which card?
+    { rule: 332, block: 28, harmless: 15 }, // Which worker leaves the game?
   ],
-  45,
+  46,
 );
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
@@ -4403,7 +4329,7 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
   const me = s[WHO];
   if (trials.isTrying || me !== s[ACTIVE] || s[TURNS] === 0 || me >= s[PLAYERS]) return n;
   if (
-    s[45] < 30 &&
+    s[46] < 30 &&
     s[PLAYING] !== 0 &&
     s[MY_ARMIES + me * 8] > 0 &&
     discard_army_possible(s, me) &&
@@ -4411,8 +4337,8 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
   )
     out[n++] = FREE + 0;
   if (
-    s[46] < 30 &&
-    s[44] === 1 &&
+    s[47] < 30 &&
+    s[45] === 1 &&
     !(s[FIGHTING] !== 0) &&
     s[MY_READY_ARMY + me * 8] > 0 &&
     discard_face_up_army_possible(s, me) &&
@@ -4420,7 +4346,7 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
   )
     out[n++] = FREE + 1;
   if (
-    s[47] < 6 &&
+    s[48] < 6 &&
     s[MY_BUILT + me * 40 + 34] > 0 &&
     (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
     exchange_possible(s, me) &&
@@ -4428,7 +4354,7 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
   )
     out[n++] = FREE + 2;
   if (
-    s[48] < 12 &&
+    s[49] < 12 &&
     s[MY_BUILT + me * 40 + 38] > 0 &&
     s[PLAYING] !== 0 &&
     s[GOD_DECK] + s[OFFER] > 0 &&
@@ -4466,9 +4392,6 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   true,
-  false,
-  false,
-  false,
   false,
   false,
   false,
@@ -4663,9 +4586,6 @@ const DECLINES: readonly boolean[] = [
   false,
   true,
   false,
-  true,
-  true,
-  false,
   false,
   true,
   false,
@@ -4729,10 +4649,10 @@ const SIZES: readonly number[] = [
   2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 5, 2, 6750, 1073741823, 225, 1073741823, 45, 1, 1073741823,
   55, 1, 55, 45, 5, 1, 1073741823, 2, 5, 6, 6, 12, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39, 1073741823, 7,
   1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7, 7, 35, 30, 30, 5, 10, 1073741823,
-  10, 12, 1073741823, 6, 30, 39, 39, 39, 1073741823, 39, 30, 39, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823, 4,
-  2, 2, 7, 7, 2, 1073741823, 1073741823, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1,
-  1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 16, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823,
-  1, 1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
+  10, 12, 1073741823, 6, 39, 1073741823, 39, 30, 39, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823, 4, 2, 2, 7, 7,
+  2, 1073741823, 1073741823, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1, 1073741823,
+  1, 1073741823, 1, 1073741823, 1, 1073741823, 16, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1,
+  1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
 ];
 const CODES = new Int32Array(1 << 16);
 
@@ -5010,12 +4930,6 @@ export function forbids(s: State, code: number): number {
       return forbids_132(s, code);
     case 133:
       return forbids_133(s, code);
-    case 134:
-      return forbids_134(s, code);
-    case 135:
-      return forbids_135(s, code);
-    case 136:
-      return forbids_136(s, code);
     default:
       return -1;
   }
@@ -5099,29 +5013,29 @@ function take_22(s: State, f: number, code: number): void {
 }
 
 function take_23(s: State, f: number, code: number): void {
-  s[f + 15] = code === DECLINE ? 1 : 0;
+  s[f + 16] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
-    s[f + 14] = code;
+    s[f + 15] = code;
   }
 }
 
 function take_24(s: State, f: number, code: number): void {
-  s[f + 16] = code === DECLINE ? -1 : code;
+  s[f + 17] = code === DECLINE ? -1 : code;
 }
 
 function take_25(s: State, f: number, code: number): void {
-  s[f + 17] = code;
+  s[f + 18] = code;
 }
 
 function take_26(s: State, f: number, code: number): void {
-  s[f + 24] = code === DECLINE ? 1 : 0;
+  s[f + 25] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
-    s[f + 23] = code;
+    s[f + 24] = code;
   }
 }
 
 function take_27(s: State, f: number, code: number): void {
-  s[f + 25] = code === DECLINE ? -1 : code;
+  s[f + 27] = code === DECLINE ? -1 : code;
 }
 
 function take_28(s: State, f: number, code: number): void {
@@ -5285,113 +5199,99 @@ function take_71(s: State, f: number, code: number): void {
 }
 
 function take_74(s: State, f: number, code: number): void {
-  s[f + 7] = code === DECLINE ? 1 : 0;
-  if (code !== DECLINE) {
-    s[f + 5] = code;
-  }
-}
-
-function take_76(s: State, f: number, code: number): void {
-  s[f + 9] = code === DECLINE ? 1 : 0;
-  if (code !== DECLINE) {
-    s[f + 6] = code;
-  }
-}
-
-function take_77(s: State, f: number, code: number): void {
-  s[f + 10] = code === DECLINE ? 1 : 0;
+  s[f + 5] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code;
   }
 }
 
-function take_80(s: State, f: number, code: number): void {
+function take_77(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code;
   }
 }
 
-function take_82(s: State, f: number, code: number): void {
+function take_79(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 5] = code;
   }
 }
 
-function take_84(s: State, f: number, code: number): void {
+function take_81(s: State, f: number, code: number): void {
   s[f + 25] = code;
 }
 
-function take_85(s: State, f: number, code: number): void {
+function take_82(s: State, f: number, code: number): void {
   s[f + 33] = code;
 }
 
-function take_86(s: State, f: number, code: number): void {
+function take_83(s: State, f: number, code: number): void {
   s[f + 35] = code;
 }
 
-function take_87(s: State, f: number, code: number): void {
+function take_84(s: State, f: number, code: number): void {
   s[f + 26] = (code / 225) | 0;
   s[f + 27] = ((code / 45) | 0) % 5;
   s[f + 28] = code % 45;
 }
 
-function take_89(s: State, f: number, code: number): void {
+function take_86(s: State, f: number, code: number): void {
   s[f + 29] = (code / 45) | 0;
   s[f + 30] = code % 45;
 }
 
-function take_91(s: State, f: number, code: number): void {
+function take_88(s: State, f: number, code: number): void {
   s[f + 40] = code;
   s[f + 38] |= 1 << code;
 }
 
-function take_92(s: State, f: number, code: number): void {
+function take_89(s: State, f: number, code: number): void {
   s[f + 41] = code + 1;
 }
 
-function take_93(s: State, f: number, code: number): void {
+function take_90(s: State, f: number, code: number): void {
   s[f + 42] = code;
 }
 
-function take_96(s: State, f: number, code: number): void {
+function take_93(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? -1 : code;
   if (code !== DECLINE) {
     s[f + 4] |= 1 << code;
   }
 }
 
-function take_99(s: State, f: number, code: number): void {
+function take_96(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 8] = code + 1;
   }
 }
 
-function take_108(s: State, f: number, code: number): void {
+function take_105(s: State, f: number, code: number): void {
   s[f + 5] = code >> 1;
   s[f + 6] = code & 1;
 }
 
-function take_111(s: State, f: number, code: number): void {
+function take_108(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? -1 : code;
 }
 
-function take_113(s: State, f: number, code: number): void {
+function take_110(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? -1 : code;
 }
 
-function take_119(s: State, f: number, code: number): void {
+function take_116(s: State, f: number, code: number): void {
   s[f + 4] = code >> 2;
   s[f + 5] = code & 3;
 }
 
-function take_135(s: State, f: number, code: number): void {
+function take_132(s: State, f: number, code: number): void {
   s[f + 56] = code;
 }
 
-function take_136(s: State, f: number, code: number): void {
+function take_133(s: State, f: number, code: number): void {
   s[f + 26] = code;
 }
 
@@ -5471,31 +5371,28 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_41,
   take_0,
   take_74,
-  take_7,
-  take_76,
+  take_63,
+  take_0,
   take_77,
-  take_17,
-  take_0,
-  take_80,
   take_41,
+  take_79,
+  take_7,
+  take_81,
   take_82,
-  take_7,
+  take_83,
   take_84,
-  take_85,
-  take_86,
-  take_87,
   take_33,
-  take_89,
+  take_86,
   take_34,
-  take_91,
-  take_92,
+  take_88,
+  take_89,
+  take_90,
+  take_0,
+  take_0,
   take_93,
-  take_0,
-  take_0,
-  take_96,
   take_41,
   take_7,
-  take_99,
+  take_96,
   take_17,
   take_48,
   take_1,
@@ -5504,35 +5401,35 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_35,
   take_43,
   take_0,
-  take_108,
+  take_105,
   take_44,
   take_43,
-  take_111,
+  take_108,
   take_17,
-  take_113,
+  take_110,
   take_7,
   take_40,
   take_41,
   take_15,
   take_63,
-  take_119,
+  take_116,
   take_0,
   take_44,
   take_43,
-  take_111,
+  take_108,
   take_17,
   take_15,
   take_63,
-  take_113,
+  take_110,
   take_7,
-  take_99,
+  take_96,
   take_17,
   take_48,
   take_0,
   take_44,
-  take_113,
-  take_135,
-  take_136,
+  take_110,
+  take_132,
+  take_133,
 ];
 function take(s: State, code: number): void {
   const f = s[FP];
@@ -5569,204 +5466,214 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   37: do_place,
   40: do_settle_worker,
   42: do_serve,
-  44: do_carry_out_tasks,
-  45: do_muster,
-  47: do_perform,
-  48: do_hold_worship,
-  49: do_worship_myself,
-  50: do_join_worship,
-  51: do_hold_offering,
-  52: do_offer_corn,
-  55: do_rejuvenate_myself,
-  56: do_join_rejuvenation,
-  58: do_produce_myself,
-  59: do_produce,
-  60: do_hold_conquest,
-  62: do_levy,
-  63: do_conquer,
-  64: do_conquer_again,
-  65: do_take_land,
-  66: do_discard_soldiers,
-  67: do_flip_soldiers,
-  68: do_final_scoring,
-  69: do_last_rites,
-  77: do_crown_the_winner,
-  89: do_take_starting_weaving,
-  93: do_keep_three_cards,
-  94: do_play_dealt_cards,
-  97: do_place_high_priest,
-  108: do_hire_villager,
-  109: do_hire,
-  112: do_use_personality,
-  116: do_call_rite,
-  119: do_go_without_workers,
-  121: do_produce_with_all,
-  122: do_gather,
-  123: do_build_steps,
-  124: do_free_steps,
-  127: do_build_statue,
-  128: do_free_statue,
-  130: do_construct_building,
-  131: do_free_building,
-  133: do_renew_market,
-  138: do_turn,
-  139: do_main_action,
-  140: do_discard_army,
-  141: do_discard_face_up_army,
-  144: do_recruit_from_village,
-  149: do_weave,
-  150: do_set_weavings_aside,
-  153: do_buy_left_over,
-  155: do_take_free_weaving,
-  156: do_add_weaving,
-  157: do_join,
-  158: do_merchant,
-  159: do_weave_for_her,
-  160: do_pick_weaving,
-  161: do_statue_for_her,
-  162: do_building_for_her,
-  163: do_steps_for_her,
-  165: do_exchange,
-  166: do_consult,
-  174: board_deed_take_potatoes_doing,
-  175: board_deed_take_corn_doing,
-  176: board_deed_take_stone_doing,
-  177: board_deed_take_nugget_doing,
-  178: board_deed_take_scarcer_doing,
-  179: board_deed_two_weavings_doing,
-  180: board_deed_her_steps_doing,
-  181: board_deed_her_statue_doing,
-  182: board_deed_productive_house_doing,
-  183: board_deed_passive_house_doing,
-  184: board_deed_from_potato_end_doing,
-  185: board_deed_from_corn_end_doing,
-  186: board_deed_from_nomads_doing,
-  187: board_deed_two_points_doing,
-  188: board_deed_army_card_deed_doing,
-  189: building_P01_yield,
-  190: building_P02_yield,
-  191: building_P03_yield,
-  192: building_P04_yield,
-  193: building_P05_yield,
-  194: building_P06_yield,
-  195: building_P07_yield,
-  196: building_P08_yield,
-  197: building_P09_yield,
-  198: building_P10_yield,
-  199: building_P11_yield,
-  200: building_P12_yield,
-  201: building_P13_yield,
-  202: building_P14_yield,
-  203: building_P15_yield,
-  204: building_P16_yield,
-  205: building_P17_yield,
-  206: building_P18_yield,
-  207: building_P19_yield,
-  208: land_ch1_reward,
-  209: land_ch2_reward,
-  210: land_ch3_reward,
-  211: land_ch4_reward,
-  212: land_ch5_reward,
-  213: land_ch6_reward,
-  214: land_an1_reward,
-  215: land_an2_reward,
-  216: land_an3_reward,
-  217: land_an4_reward,
-  218: land_an5_reward,
-  219: land_an6_reward,
-  220: land_qu1_reward,
-  221: land_qu2_reward,
-  222: land_qu3_reward,
-  223: land_qu4_reward,
-  224: land_qu5_reward,
-  225: land_qu6_reward,
-  226: land_ku1_reward,
-  227: land_ku2_reward,
-  228: land_ku3_reward,
-  229: land_ku4_reward,
-  230: land_ku5_reward,
-  231: land_ku6_reward,
-  232: god_card_sun_feast_first_benefit,
-  233: god_card_sun_gold_first_benefit,
-  234: god_card_sun_glory_first_benefit,
-  235: god_card_sun_pilgrims_first_benefit,
-  236: god_card_sun_masons_first_benefit,
-  237: god_card_moon_feast_first_benefit,
-  238: god_card_moon_quarry_first_benefit,
-  239: god_card_moon_cloth_first_benefit,
-  240: god_card_moon_servant_first_benefit,
-  241: god_card_moon_weavers_first_benefit,
-  242: god_card_thunder_host_first_benefit,
-  243: god_card_thunder_stones_first_benefit,
-  244: god_card_thunder_march_first_benefit,
-  245: god_card_thunder_image_first_benefit,
-  246: god_card_thunder_captives_first_benefit,
-  247: god_card_rainbow_fields_first_benefit,
-  248: god_card_rainbow_gifts_first_benefit,
-  249: god_card_rainbow_masons_first_benefit,
-  250: god_card_rainbow_cloth_first_benefit,
-  251: god_card_rainbow_bridge_first_benefit,
-  252: god_card_earth_harvest_first_benefit,
-  253: god_card_earth_stones_first_benefit,
-  254: god_card_earth_renewal_first_benefit,
-  255: god_card_earth_masons_first_benefit,
-  256: god_card_earth_gold_first_benefit,
-  257: god_card_sea_shells_first_benefit,
-  258: god_card_sea_fishers_first_benefit,
-  259: god_card_sea_pilgrims_first_benefit,
-  260: god_card_sea_raiders_first_benefit,
-  261: god_card_sea_image_first_benefit,
-  262: god_card_sun_glory_second_benefit,
-  263: god_card_sun_pilgrims_second_benefit,
-  264: god_card_moon_feast_second_benefit,
-  265: god_card_moon_servant_second_benefit,
-  266: god_card_moon_weavers_second_benefit,
-  267: god_card_thunder_host_second_benefit,
-  268: god_card_thunder_march_second_benefit,
-  269: god_card_thunder_image_second_benefit,
-  270: god_card_rainbow_gifts_second_benefit,
-  271: god_card_rainbow_masons_second_benefit,
-  272: god_card_rainbow_bridge_second_benefit,
-  273: god_card_earth_harvest_second_benefit,
-  274: god_card_earth_stones_second_benefit,
-  275: god_card_earth_renewal_second_benefit,
-  276: god_card_sea_pilgrims_second_benefit,
-  277: god_card_sea_raiders_second_benefit,
-  278: temple_reward_gold_reward_deed,
-  279: temple_reward_two_cards_reward_deed,
-  280: temple_reward_stone_reward_deed,
-  281: temple_reward_worker_reward_deed,
-  282: temple_reward_training_reward_deed,
-  283: temple_reward_potato_reward_deed,
-  288: edge_gold_edge_reward,
-  289: edge_stone_edge_reward,
-  290: edge_potato_edge_reward,
-  291: edge_card_edge_reward,
-  292: edge_renewal_edge_reward,
-  293: edge_army_edge_reward,
-  294: edge_temple_edge_reward,
-  295: edge_glory_edge_reward,
-  296: task_gather_potato_deed,
-  297: task_gather_corn_deed,
-  298: task_gather_stone_deed,
-  299: task_gather_gold_deed,
-  300: task_buy_weavings_deed,
-  301: task_raise_statue_deed,
-  302: task_lay_steps_deed,
-  303: task_construct_deed,
-  304: task_training_deed,
-  305: task_produce_one_deed,
-  306: task_trade_deed,
-  310: Z12_before_festival,
-  311: Z03_before_settle_worker,
-  312: Z11_before_perform,
-  313: Z12_before_perform,
-  314: Z16_before_perform,
-  315: Z16_after_perform,
-  319: Z04_after_join,
-  320: setup,
-  321: play,
-  401: game,
+  45: do_carry_out_tasks,
+  46: do_muster,
+  48: do_perform,
+  49: do_hold_worship,
+  50: do_worship_myself,
+  51: do_join_worship,
+  52: do_hold_offering,
+  53: do_offer_corn,
+  56: do_rejuvenate_myself,
+  57: do_join_rejuvenation,
+  59: do_produce_myself,
+  60: do_produce,
+  61: do_hold_conquest,
+  63: do_levy,
+  64: do_conquer,
+  65: do_conquer_again,
+  66: do_take_land,
+  67: do_discard_soldiers,
+  68: do_flip_soldiers,
+  69: do_final_scoring,
+  70: do_last_rites,
+  78: do_crown_the_winner,
+  90: do_take_starting_weaving,
+  94: do_keep_three_cards,
+  95: do_play_dealt_cards,
+  98: do_place_high_priest,
+  109: do_hire_villager,
+  110: do_hire,
+  113: do_use_personality,
+  117: do_call_rite,
+  120: do_go_without_workers,
+  122: do_produce_with_all,
+  123: do_gather,
+  124: do_build_steps,
+  125: do_free_steps,
+  128: do_build_statue,
+  129: do_free_statue,
+  131: do_construct_building,
+  132: do_free_building,
+  134: do_renew_market,
+  139: do_turn,
+  140: do_main_action,
+  141: do_discard_army,
+  142: do_discard_face_up_army,
+  145: do_recruit_from_village,
+  150: do_weave,
+  151: do_set_weavings_aside,
+  154: do_buy_left_over,
+  156: do_take_free_weaving,
+  157: do_add_weaving,
+  158: do_join,
+  159: do_merchant,
+  160: do_weave_for_her,
+  161: do_pick_weaving,
+  162: do_statue_for_her,
+  163: do_building_for_her,
+  164: do_steps_for_her,
+  166: do_exchange,
+  167: do_consult,
+  175: board_deed_take_potatoes_doing,
+  176: board_deed_take_corn_doing,
+  177: board_deed_take_stone_doing,
+  178: board_deed_take_nugget_doing,
+  179: board_deed_take_scarcer_doing,
+  180: board_deed_two_weavings_doing,
+  181: board_deed_her_steps_doing,
+  182: board_deed_her_statue_doing,
+  183: board_deed_productive_house_doing,
+  184: board_deed_passive_house_doing,
+  185: board_deed_from_potato_end_doing,
+  186: board_deed_from_corn_end_doing,
+  187: board_deed_from_nomads_doing,
+  188: board_deed_two_points_doing,
+  189: board_deed_army_card_deed_doing,
+  190: building_P01_yield,
+  191: building_P02_yield,
+  192: building_P03_yield,
+  193: building_P04_yield,
+  194: building_P05_yield,
+  195: building_P06_yield,
+  196: building_P07_yield,
+  197: building_P08_yield,
+  198: building_P09_yield,
+  199: building_P10_yield,
+  200: building_P11_yield,
+  201: building_P12_yield,
+  202: building_P13_yield,
+  203: building_P14_yield,
+  204: building_P15_yield,
+  205: building_P16_yield,
+  206: building_P17_yield,
+  207: building_P18_yield,
+  208: building_P19_yield,
+  209: land_ch1_reward,
+  210: land_ch2_reward,
+  211: land_ch3_reward,
+  212: land_ch4_reward,
+  213: land_ch5_reward,
+  214: land_ch6_reward,
+  215: land_an1_reward,
+  216: land_an2_reward,
+  217: land_an3_reward,
+  218: land_an4_reward,
+  219: land_an5_reward,
+  220: land_an6_reward,
+  221: land_qu1_reward,
+  222: land_qu2_reward,
+  223: land_qu3_reward,
+  224: land_qu4_reward,
+  225: land_qu5_reward,
+  226: land_qu6_reward,
+  227: land_ku1_reward,
+  228: land_ku2_reward,
+  229: land_ku3_reward,
+  230: land_ku4_reward,
+  231: land_ku5_reward,
+  232: land_ku6_reward,
+  233: god_card_sun_feast_first_benefit,
+  234: god_card_sun_gold_first_benefit,
+  235: god_card_sun_glory_first_benefit,
+  236: god_card_sun_pilgrims_first_benefit,
+  237: god_card_sun_masons_first_benefit,
+  238: god_card_moon_feast_first_benefit,
+  239: god_card_moon_quarry_first_benefit,
+  240: god_card_moon_cloth_first_benefit,
+  241: god_card_moon_servant_first_benefit,
+  242: god_card_moon_weavers_first_benefit,
+  243: god_card_thunder_host_first_benefit,
+  244: god_card_thunder_stones_first_benefit,
+  245: god_card_thunder_march_first_benefit,
+  246: god_card_thunder_image_first_benefit,
+  247: god_card_thunder_captives_first_benefit,
+  248: god_card_rainbow_fields_first_benefit,
+  249: god_card_rainbow_gifts_first_benefit,
+  250: god_card_rainbow_masons_first_benefit,
+  251: god_card_rainbow_cloth_first_benefit,
+  252: god_card_rainbow_bridge_first_benefit,
+  253: god_card_earth_harvest_first_benefit,
+  254: god_card_earth_stones_first_benefit,
+  255: god_card_earth_renewal_first_benefit,
+  256: god_card_earth_masons_first_benefit,
+  257: god_card_earth_gold_first_benefit,
+  258: god_card_sea_shells_first_benefit,
+  259: god_card_sea_fishers_first_benefit,
+  260: god_card_sea_pilgrims_first_benefit,
+  261: god_card_sea_raiders_first_benefit,
+  262: god_card_sea_image_first_benefit,
+  263: god_card_sun_feast_second_benefit,
+  264: god_card_sun_gold_second_benefit,
+  265: god_card_sun_glory_second_benefit,
+  266: god_card_sun_pilgrims_second_benefit,
+  267: god_card_moon_feast_second_benefit,
+  268: god_card_moon_cloth_second_benefit,
+  269: god_card_moon_servant_second_benefit,
+  270: god_card_moon_weavers_second_benefit,
+  271: god_card_thunder_host_second_benefit,
+  272: god_card_thunder_stones_second_benefit,
+  273: god_card_thunder_march_second_benefit,
+  274: god_card_thunder_image_second_benefit,
+  275: god_card_thunder_captives_second_benefit,
+  276: god_card_rainbow_fields_second_benefit,
+  277: god_card_rainbow_gifts_second_benefit,
+  278: god_card_rainbow_masons_second_benefit,
+  279: god_card_rainbow_cloth_second_benefit,
+  280: god_card_rainbow_bridge_second_benefit,
+  281: god_card_earth_harvest_second_benefit,
+  282: god_card_earth_stones_second_benefit,
+  283: god_card_earth_renewal_second_benefit,
+  284: god_card_earth_masons_second_benefit,
+  285: god_card_earth_gold_second_benefit,
+  286: god_card_sea_pilgrims_second_benefit,
+  287: god_card_sea_raiders_second_benefit,
+  288: god_card_sea_image_second_benefit,
+  289: temple_reward_gold_reward_deed,
+  290: temple_reward_two_cards_reward_deed,
+  291: temple_reward_stone_reward_deed,
+  292: temple_reward_worker_reward_deed,
+  293: temple_reward_training_reward_deed,
+  294: temple_reward_potato_reward_deed,
+  299: edge_gold_edge_reward,
+  300: edge_stone_edge_reward,
+  301: edge_potato_edge_reward,
+  302: edge_card_edge_reward,
+  303: edge_renewal_edge_reward,
+  304: edge_army_edge_reward,
+  305: edge_temple_edge_reward,
+  306: edge_glory_edge_reward,
+  307: task_gather_potato_deed,
+  308: task_gather_corn_deed,
+  309: task_gather_stone_deed,
+  310: task_gather_gold_deed,
+  311: task_buy_weavings_deed,
+  312: task_raise_statue_deed,
+  313: task_lay_steps_deed,
+  314: task_construct_deed,
+  315: task_training_deed,
+  316: task_produce_one_deed,
+  317: task_trade_deed,
+  321: Z12_before_festival,
+  322: Z03_before_settle_worker,
+  323: Z11_before_perform,
+  324: Z12_before_perform,
+  325: Z16_before_perform,
+  326: Z16_after_perform,
+  330: Z04_after_join,
+  331: setup,
+  332: play,
+  416: game,
 });
 function step(s: State): number {
   return RULES[s[s[FP]]](s);
@@ -5846,9 +5753,6 @@ const BY_CHANCE: readonly boolean[] = [
   true,
   true,
   false,
-  true,
-  true,
-  true,
   true,
   true,
   false,
@@ -5944,25 +5848,25 @@ function decideAutomatically(s: State): void {
     s[POINT] === 60 ||
     s[POINT] === 69 ||
     s[POINT] === 72 ||
-    s[POINT] === 78 ||
-    s[POINT] === 88 ||
-    s[POINT] === 90 ||
+    s[POINT] === 75 ||
+    s[POINT] === 85 ||
+    s[POINT] === 87 ||
+    s[POINT] === 94 ||
+    s[POINT] === 95 ||
     s[POINT] === 97 ||
-    s[POINT] === 98 ||
-    s[POINT] === 100 ||
-    s[POINT] === 104 ||
-    s[POINT] === 106 ||
-    s[POINT] === 110 ||
-    s[POINT] === 112 ||
-    s[POINT] === 114 ||
-    s[POINT] === 116 ||
-    s[POINT] === 118 ||
-    s[POINT] === 120 ||
-    s[POINT] === 122 ||
-    s[POINT] === 124 ||
-    s[POINT] === 126 ||
-    s[POINT] === 128 ||
-    s[POINT] === 130
+    s[POINT] === 101 ||
+    s[POINT] === 103 ||
+    s[POINT] === 107 ||
+    s[POINT] === 109 ||
+    s[POINT] === 111 ||
+    s[POINT] === 113 ||
+    s[POINT] === 115 ||
+    s[POINT] === 117 ||
+    s[POINT] === 119 ||
+    s[POINT] === 121 ||
+    s[POINT] === 123 ||
+    s[POINT] === 125 ||
+    s[POINT] === 127
   )
     i = payments.thriftiest(codes, proper, PAYMENT_RADIX);
   take(s, codes[i]);

@@ -109,11 +109,11 @@ import {
   example_50,
   example_51,
   example_52,
-} from "./rules/examples_rules.ts";
-import {
   example_53,
   example_54,
   example_55,
+} from "./rules/examples_rules.ts";
+import {
   example_56,
   example_57,
   example_58,
@@ -130,21 +130,34 @@ import {
   example_69,
   example_70,
   example_71,
-} from "./rules/examples_rulings.ts";
-import {
   example_72,
   example_73,
   example_74,
   example_75,
+} from "./rules/examples_rulings.ts";
+import {
   example_76,
   example_77,
   example_78,
   example_79,
+  example_80,
+  example_81,
+  example_82,
+  example_83,
 } from "./rules/examples_worked.ts";
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
 import { itemOf } from "../../runtime/machine.ts";
 import { PLAYERS, SEATS, type State } from "../../runtime/state.ts";
-import { LIST_ITEMS, LIST_START, building_type, space_by_terrace, token_number, weaving_starting } from "./tables.ts";
+import { contains } from "../../runtime/zones.ts";
+import {
+  LIST_ITEMS,
+  LIST_START,
+  army_card_soldiers,
+  building_type,
+  space_by_terrace,
+  token_number,
+  weaving_starting,
+} from "./tables.ts";
 import { descending, others_weaving_price, placing, roaming, suits, task_count, weaving_in_play } from "./values.ts";
 /** count(x in slot where x.card is not none) */
 export function example_count(s: State, me: number): number {
@@ -282,24 +295,46 @@ export function example_sum_9(s: State, me: number): number {
   return n;
 }
 
-/** all(p in player: p.vp >= 10 and p.steps == 5 and p.markers == 10) */
+/** all(p in player: p.vp >= 10 and p.markers == 10) */
 export function example_all(s: State, me: number): boolean {
   for (let p = 0; p < s[SEATS]; p++) {
-    if (!(s[MY_VP + p] >= 10 && s[MY_STEPS + p] === 5 && s[MY_MARKERS + p] === 10)) return false;
+    if (!(s[MY_VP + p] >= 10 && s[MY_MARKERS + p] === 10)) return false;
   }
   return true;
 }
 
-/** all(p in player: p.temple == 0) */
+/** count(s in section where s.upper_owner is p or s.lower_owner is p) */
+export function example_count_6(s: State, me: number, p: number): number {
+  let n = 0;
+  for (let s_ = 0; s_ < 5; s_++) {
+    if (!(s[SECTION_UPPER_OWNER + s_] === p || s[SECTION_LOWER_OWNER + s_] === p)) continue;
+    n++;
+  }
+  return n;
+}
+
+/** all(p in player: p.steps + count(s in section where s.upper_owner is p or s.lower_owner is p) == 5) */
 export function example_all_2(s: State, me: number): boolean {
   for (let p = 0; p < s[SEATS]; p++) {
-    if (!(s[MY_TEMPLE + p] === 0)) return false;
+    if (!(s[MY_STEPS + p] + example_count_6(s, me, p) === 5)) return false;
   }
   return true;
+}
+
+/** min(p in player: p.temple) */
+export function example_min(s: State, me: number): number {
+  let n = 0;
+  let none = true;
+  for (let p = 0; p < s[SEATS]; p++) {
+    const candidate = s[MY_TEMPLE + p];
+    if (none || candidate < n) n = candidate;
+    none = false;
+  }
+  return n;
 }
 
 /** count(t in token where t.number == 1) */
-export function example_count_6(s: State, me: number): number {
+export function example_count_7(s: State, me: number): number {
   let n = 0;
   for (let t = 0; t < 8; t++) {
     if (!(token_number[t] === 1)) continue;
@@ -309,7 +344,7 @@ export function example_count_6(s: State, me: number): number {
 }
 
 /** count(t in token where t.number == 2) */
-export function example_count_7(s: State, me: number): number {
+export function example_count_8(s: State, me: number): number {
   let n = 0;
   for (let t = 0; t < 8; t++) {
     if (!(token_number[t] === 2)) continue;
@@ -319,7 +354,7 @@ export function example_count_7(s: State, me: number): number {
 }
 
 /** count(t in token where t.number == 3) */
-export function example_count_8(s: State, me: number): number {
+export function example_count_9(s: State, me: number): number {
   let n = 0;
   for (let t = 0; t < 8; t++) {
     if (!(token_number[t] === 3)) continue;
@@ -329,7 +364,7 @@ export function example_count_8(s: State, me: number): number {
 }
 
 /** count(t in token where t.number == 4) */
-export function example_count_9(s: State, me: number): number {
+export function example_count_10(s: State, me: number): number {
   let n = 0;
   for (let t = 0; t < 8; t++) {
     if (!(token_number[t] === 4)) continue;
@@ -339,7 +374,7 @@ export function example_count_9(s: State, me: number): number {
 }
 
 /** count(s in space where s.worker is not none) */
-export function example_count_10(s: State, me: number): number {
+export function example_count_11(s: State, me: number): number {
   let n = 0;
   for (let s_ = 0; s_ < 45; s_++) {
     if (!(s[SPACE_WORKER + s_] !== -1)) continue;
@@ -349,7 +384,7 @@ export function example_count_10(s: State, me: number): number {
 }
 
 /** count(s in space where s.worker is not none and s.terrace is middle) */
-export function example_count_11(s: State, me: number): number {
+export function example_count_12(s: State, me: number): number {
   let n = 0;
   const list_1 = space_by_terrace[1];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
@@ -361,7 +396,7 @@ export function example_count_11(s: State, me: number): number {
 }
 
 /** count(s in space where s.worker is not none and s.terrace is lower) */
-export function example_count_12(s: State, me: number): number {
+export function example_count_13(s: State, me: number): number {
   let n = 0;
   const list_1 = space_by_terrace[2];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
@@ -379,6 +414,28 @@ export function example_any(s: State, me: number): boolean {
     return true;
   }
   return false;
+}
+
+/** sum(c in purple.ready_army: c.soldiers) */
+export function example_sum_10(s: State, me: number): number {
+  let n = 0;
+  const zone_1 = MY_READY_ARMY + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_1 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_1 + c];
+  }
+  return n;
+}
+
+/** sum(c in black.ready_army: c.soldiers) */
+export function example_sum_11(s: State, me: number): number {
+  let n = 0;
+  const zone_1 = MY_READY_ARMY + 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_1 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_1 + c];
+  }
+  return n;
 }
 
 /** The worked examples of the rules. */
@@ -452,7 +509,7 @@ const data: readonly ExampleData[] = [
         text: "her_personality is not none",
         holds: (s) => s[HER_PERSONALITY] !== -1,
         found: (s) => s[HER_PERSONALITY],
-        type: { kind: "member", of: 46, optional: true },
+        type: { kind: "member", of: 47, optional: true },
       },
     ],
   },
@@ -470,7 +527,7 @@ const data: readonly ExampleData[] = [
         text: "her_personality is none",
         holds: (s) => s[HER_PERSONALITY] === -1,
         found: (s) => s[HER_PERSONALITY],
-        type: { kind: "member", of: 46, optional: true },
+        type: { kind: "member", of: 47, optional: true },
       },
     ],
   },
@@ -483,7 +540,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_3(s, 0),
     steps: [
-      { kind: "when", call: { rule: 139, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 140, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.priest is north",
@@ -493,8 +550,8 @@ const data: readonly ExampleData[] = [
       },
       {
         kind: "then",
-        text: "axomamma.temple == 2",
-        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2,
+        text: "axomamma.temple == 4",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 4,
         found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
       },
       {
@@ -521,7 +578,7 @@ const data: readonly ExampleData[] = [
         text: "offer[0] is moon_cloth",
         holds: (s) => itemOf(s, OFFER, 0, -1) === 7,
         found: (s) => itemOf(s, OFFER, 0, -1),
-        type: { kind: "member", of: 34, optional: true },
+        type: { kind: "member", of: 35, optional: true },
       },
     ],
   },
@@ -534,7 +591,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_4(s, 0),
     steps: [
-      { kind: "when", call: { rule: 139, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 140, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.priest is east",
@@ -558,14 +615,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a step first, if it is to be harder",
-    source: "examples/axomamma.quipu:61",
+    source: "examples/axomamma.quipu:60",
     cites: ["ru 2217..2221", "ru 2233..2235", "pt 991", "pt 995", "pl 2198..2201", "pl 2213..2214"],
     players: 1,
     overlays: ["two_statues", "eager_worship", "rewarding_rites"],
     rulings: {},
     given: (s) => example_5(s, 0),
     steps: [
-      { kind: "when", call: { rule: 139, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 140, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.temple == 6",
@@ -582,14 +639,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the costliest land in the emptiest region, single soldiers fall and pairs are turned",
-    source: "examples/axomamma.quipu:86",
+    source: "examples/axomamma.quipu:82",
     cites: ["ru 1945..1952", "pt 876", "pl 1934..1941"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_6(s, 0),
     steps: [
-      { kind: "when", call: { rule: 63, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 64, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "an6.marker is axomamma",
@@ -599,8 +656,8 @@ const data: readonly ExampleData[] = [
       },
       {
         kind: "then",
-        text: "axomamma.vp == 15",
-        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        text: "axomamma.vp == 14",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14,
         found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
       },
       {
@@ -619,14 +676,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she does not pay for potatoes and turns five into five points",
-    source: "examples/axomamma.quipu:98",
+    source: "examples/axomamma.quipu:94",
     cites: ["ru 1848..1856", "pt 837", "pl 1692..1698"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_7(s, 0),
     steps: [
-      { kind: "when", call: { rule: 143, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 144, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.potato == 1",
@@ -643,14 +700,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "what she cannot pay in the middle row brings gold",
-    source: "examples/axomamma.quipu:106",
+    source: "examples/axomamma.quipu:102",
     cites: ["ru 2031..2036", "pt 899", "pl 2014..2021"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_8(s, 0),
     steps: [
-      { kind: "when", call: { rule: 161, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 162, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.gold == 1",
@@ -661,14 +718,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "two weavings for 3 corn, the longest tapestry first, then the highest number",
-    source: "examples/axomamma.quipu:114",
+    source: "examples/axomamma.quipu:110",
     cites: ["ru 2069..2078", "pt 917", "pl 2105..2112"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_9(s, 0),
     steps: [
-      { kind: "when", call: { rule: 159, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 160, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.corn == 0",
@@ -686,27 +743,27 @@ const data: readonly ExampleData[] = [
         text: "axomamma.tapestry[loom_1][2] is W12",
         holds: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 2, -1) === 15,
         found: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 2, -1),
-        type: { kind: "member", of: 40, optional: true },
+        type: { kind: "member", of: 41, optional: true },
       },
       {
         kind: "then",
         text: "axomamma.tapestry[loom_1][3] is W04",
         holds: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 3, -1) === 7,
         found: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 3, -1),
-        type: { kind: "member", of: 40, optional: true },
+        type: { kind: "member", of: 41, optional: true },
       },
     ],
   },
   {
     title: "she buys one of the person's weavings only for a tapestry that is there",
-    source: "examples/axomamma.quipu:132",
+    source: "examples/axomamma.quipu:128",
     cites: ["ru 2079..2082", "pt 918", "pl 2114..2117"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_10(s, 0),
     steps: [
-      { kind: "when", call: { rule: 153, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 154, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.corn == 2",
@@ -723,14 +780,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "steps in her high priest's section, else clockwise",
-    source: "examples/axomamma.quipu:143",
+    source: "examples/axomamma.quipu:139",
     cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_11(s, 0),
     steps: [
-      { kind: "when", call: { rule: 163, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 164, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "west.upper_owner is axomamma",
@@ -754,14 +811,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "lower steps avoid those of the person",
-    source: "examples/axomamma.quipu:154",
+    source: "examples/axomamma.quipu:150",
     cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_12(s, 0),
     steps: [
-      { kind: "when", call: { rule: 124, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 125, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "west.lower_owner is axomamma",
@@ -779,7 +836,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "without workers: a nomad, cards of the offer, an army card, a step of the high priest",
-    source: "examples/axomamma.quipu:164",
+    source: "examples/axomamma.quipu:160",
     cites: [
       "ru 2148..2161",
       "ru 2211..2212",
@@ -796,7 +853,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_13(s, 0),
     steps: [
-      { kind: "when", call: { rule: 119, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 120, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "length(line) == 1", holds: (s) => s[LINE] === 1, found: (s) => s[LINE] },
       {
         kind: "then",
@@ -828,14 +885,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "of more than two workers one is sent away",
-    source: "examples/axomamma.quipu:186",
+    source: "examples/axomamma.quipu:180",
     cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_14(s, 0),
     steps: [
-      { kind: "when", call: { rule: 109, me: (s) => s[PLAYERS] + 0, args: (s) => [0] }, choosing: [] },
+      { kind: "when", call: { rule: 110, me: (s) => s[PLAYERS] + 0, args: (s) => [0] }, choosing: [] },
       { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2, found: (s) => s[LINE] },
       {
         kind: "then",
@@ -847,14 +904,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she keeps the building of the highest number face up",
-    source: "examples/axomamma.quipu:194",
+    source: "examples/axomamma.quipu:188",
     cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_15(s, 0),
     steps: [
-      { kind: "when", call: { rule: 58, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 59, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.vp == 15",
@@ -863,8 +920,8 @@ const data: readonly ExampleData[] = [
       },
       {
         kind: "then",
-        text: "axomamma.potato == 2",
-        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 2,
+        text: "axomamma.potato == 3",
+        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 3,
         found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
       },
       {
@@ -883,14 +940,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "half of what lies face down, rounded up, when the person renews",
-    source: "examples/axomamma.quipu:204",
+    source: "examples/axomamma.quipu:198",
     cites: ["ru 1969..1976", "pt 879", "pl 1955..1960"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_16(s, 0),
     steps: [
-      { kind: "when", call: { rule: 56, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 57, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "length(axomamma.ready) == 2",
@@ -907,7 +964,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a point for each weaving at a festival, two if it is to be harder",
-    source: "examples/axomamma.quipu:214",
+    source: "examples/axomamma.quipu:208",
     cites: ["ru 2167..2168", "ru 2237..2238", "pt 961", "pt 996", "pl 2087..2088", "pl 2216..2217"],
     players: 1,
     overlays: ["precious_weavings"],
@@ -925,14 +982,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "119 points are not enough",
-    source: "examples/axomamma.quipu:226",
+    source: "examples/axomamma.quipu:219",
     cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_18(s, 0),
     steps: [
-      { kind: "when", call: { rule: 77, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 78, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "winner is axomamma",
@@ -944,14 +1001,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "120 points and more than she has win",
-    source: "examples/axomamma.quipu:234",
+    source: "examples/axomamma.quipu:227",
     cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_19(s, 0),
     steps: [
-      { kind: "when", call: { rule: 77, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 78, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "winner is purple",
@@ -963,14 +1020,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "her last worship may bring the fifth potato, and that its points",
-    source: "examples/axomamma.quipu:242",
+    source: "examples/axomamma.quipu:235",
     cites: ["ru 1848..1856", "ru 2177..2181", "pt 837", "pt 967"],
     players: 1,
     overlays: [],
     rulings: {},
     given: (s) => example_20(s, 0),
     steps: [
-      { kind: "when", call: { rule: 69, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 70, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.temple == 1",
@@ -1122,12 +1179,18 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_26(s, 0),
     steps: [
+      { kind: "then", text: "all(p in player: p.vp >= 10 and p.markers == 10)", holds: (s) => example_all(s, 0) },
       {
         kind: "then",
-        text: "all(p in player: p.vp >= 10 and p.steps == 5 and p.markers == 10)",
-        holds: (s) => example_all(s, 0),
+        text: "all(p in player: p.steps + count(s in section where s.upper_owner is p or s.lower_owner is p) == 5)",
+        holds: (s) => example_all_2(s, 0),
       },
-      { kind: "then", text: "all(p in player: p.temple == 0)", holds: (s) => example_all_2(s, 0) },
+      {
+        kind: "then",
+        text: "min(p in player: p.temple) == 0",
+        holds: (s) => example_min(s, 0) === 0,
+        found: (s) => example_min(s, 0),
+      },
       {
         kind: "then",
         text: "northern_rite is worship",
@@ -1139,7 +1202,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "Axomamma's eight tokens: 1, 1, 2, 2, 2, 3, 3, 4",
-    source: "examples/components.quipu:37",
+    source: "examples/components.quipu:38",
     cites: ["ru 1603..1606", "pt 773..777", "pl 1608..1610"],
     players: 1,
     overlays: [],
@@ -1149,26 +1212,26 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "count(t in token where t.number == 1) == 2",
-        holds: (s) => example_count_6(s, 0) === 2,
-        found: (s) => example_count_6(s, 0),
-      },
-      {
-        kind: "then",
-        text: "count(t in token where t.number == 2) == 3",
-        holds: (s) => example_count_7(s, 0) === 3,
+        holds: (s) => example_count_7(s, 0) === 2,
         found: (s) => example_count_7(s, 0),
       },
       {
         kind: "then",
-        text: "count(t in token where t.number == 3) == 2",
-        holds: (s) => example_count_8(s, 0) === 2,
+        text: "count(t in token where t.number == 2) == 3",
+        holds: (s) => example_count_8(s, 0) === 3,
         found: (s) => example_count_8(s, 0),
       },
       {
         kind: "then",
-        text: "count(t in token where t.number == 4) == 1",
-        holds: (s) => example_count_9(s, 0) === 1,
+        text: "count(t in token where t.number == 3) == 2",
+        holds: (s) => example_count_9(s, 0) === 2,
         found: (s) => example_count_9(s, 0),
+      },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 4) == 1",
+        holds: (s) => example_count_10(s, 0) === 1,
+        found: (s) => example_count_10(s, 0),
       },
     ],
   },
@@ -1184,8 +1247,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 3",
-        holds: (s) => example_count_10(s, 0) === 3,
-        found: (s) => example_count_10(s, 0),
+        holds: (s) => example_count_11(s, 0) === 3,
+        found: (s) => example_count_11(s, 0),
       },
       { kind: "then", text: "length(village) == 7", holds: (s) => s[VILLAGE] === 7, found: (s) => s[VILLAGE] },
       { kind: "then", text: "length(nomads) == 3", holds: (s) => s[NOMADS] === 3, found: (s) => s[NOMADS] },
@@ -1266,14 +1329,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a warrior brings an army card and takes a neighbour back",
-    source: "examples/rules.quipu:31",
+    source: "examples/rules.quipu:32",
     cites: ["ru 707..711", "pt 377", "pl 715..718"],
     players: 3,
     overlays: [],
     rulings: {},
     given: (s) => example_31(s, 0),
     steps: [
-      { kind: "when", call: { rule: 45, me: (s) => 0, args: (s) => [0] }, choosing: [["n_upper_2"]] },
+      { kind: "when", call: { rule: 46, me: (s) => 0, args: (s) => [0] }, choosing: [["n_upper_2"]] },
       {
         kind: "then",
         text: "n_upper_2.worker is none",
@@ -1296,15 +1359,83 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
-    title: "lower steps bring 2 points to the owner of the upper ones",
-    source: "examples/rules.quipu:42",
-    cites: ["ru 742..744", "ru 751..757", "pt 395", "pt 403", "pl 745..747", "pl 754..760"],
-    players: 2,
+    title: "what a god card brings before the tasks may pay for a priest's other task",
+    source: "examples/rules.quipu:43",
+    cites: ["ru 646..652", "ru 723..726", "pt 383", "pl 681..687", "pl 729..731"],
+    players: 3,
     overlays: [],
     rulings: {},
     given: (s) => example_32(s, 0),
     steps: [
-      { kind: "when", call: { rule: 123, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "when",
+        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        choosing: [["god_card"], ["sun_feast", "priest", "n_upper_1"], ["first_benefit"], ["done"]],
+      },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
+      { kind: "when", call: undefined, choosing: [["yes"]] },
+      { kind: "then", text: "purple.potato == 2", holds: (s) => s[MY_POTATO] === 2, found: (s) => s[MY_POTATO] },
+      { kind: "when", call: undefined, choosing: [["gold_1"]] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
+    ],
+  },
+  {
+    title: "a statue that the tasks build blesses the card afterwards",
+    source: "examples/rules.quipu:64",
+    cites: ["ru 646..652", "pl 681..687"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_33(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        choosing: [["god_card"], ["sun_feast", "craftsman", "n_upper_1"], ["statue_4"], ["small_statue", "sun"]],
+      },
+      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      { kind: "when", call: undefined, choosing: [["first_benefit"]] },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
+    ],
+  },
+  {
+    title: "before a building is built for free the market may be renewed",
+    source: "examples/rules.quipu:83",
+    cites: ["ru 676..678", "pt 358", "pl 637..638"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_34(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 132, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["no"]] },
+      {
+        kind: "then",
+        text: "bottom(god_deck) is sun_gold",
+        holds: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1) === 1,
+        found: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1),
+        type: { kind: "member", of: 35, optional: true },
+      },
+      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
+      { kind: "when", call: undefined, choosing: [["P02"]] },
+      {
+        kind: "then",
+        text: "purple.ready[P02] == 1",
+        holds: (s) => s[MY_READY + 1 + 1] === 1,
+        found: (s) => s[MY_READY + 1 + 1],
+      },
+    ],
+  },
+  {
+    title: "lower steps bring 2 points to the owner of the upper ones",
+    source: "examples/rules.quipu:94",
+    cites: ["ru 742..744", "ru 751..757", "pt 395", "pt 403", "pl 745..747", "pl 754..760"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_35(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 124, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["east", "lower_steps"] },
       { kind: "when", call: undefined, choosing: [["north", "lower_steps"]] },
       { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14, found: (s) => s[MY_VP] },
@@ -1317,14 +1448,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a large statue: 3 stone, 2 gold, 9 points",
-    source: "examples/rules.quipu:60",
+    source: "examples/rules.quipu:112",
     cites: ["ru 800..801", "pt 436", "pl 801..803"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_33(s, 0),
+    given: (s) => example_36(s, 0),
     steps: [
-      { kind: "when", call: { rule: 127, me: (s) => 0, args: (s) => [] }, choosing: [["large_statue", "sun"]] },
+      { kind: "when", call: { rule: 128, me: (s) => 0, args: (s) => [] }, choosing: [["large_statue", "sun"]] },
       { kind: "then", text: "purple.vp == 19", holds: (s) => s[MY_VP] === 19, found: (s) => s[MY_VP] },
       { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
       { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
@@ -1344,16 +1475,16 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "weavings: two for 3 corn, then one for 2",
-    source: "examples/rules.quipu:71",
+    source: "examples/rules.quipu:123",
     cites: ["ru 810..817", "pl 242..243"],
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_34(s, 0),
+    given: (s) => example_37(s, 0),
     steps: [
       {
         kind: "when",
-        call: { rule: 149, me: (s) => 0, args: (s) => [] },
+        call: { rule: 150, me: (s) => 0, args: (s) => [] },
         choosing: [["2"], ["W01"], ["loom_1", "right_end"], ["W03"], ["loom_1", "left_end"]],
       },
       { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
@@ -1364,12 +1495,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "in the first printing the others pay 3 corn",
-    source: "examples/rules.quipu:92",
+    source: "examples/rules.quipu:144",
     cites: ["pt 444", "pl 817..818"],
     players: 2,
     overlays: ["first_printing"],
     rulings: {},
-    given: (s) => example_35(s, 0),
+    given: (s) => example_38(s, 0),
     steps: [
       {
         kind: "then",
@@ -1381,14 +1512,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "worship: a large statue for three steps, the others one step for either",
-    source: "examples/rules.quipu:97",
+    source: "examples/rules.quipu:149",
     cites: ["ru 934..943", "pt 501..505", "pl 940..951"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_36(s, 0),
+    given: (s) => example_39(s, 0),
     steps: [
-      { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [0] }, choosing: [["sun"]] },
+      { kind: "when", call: { rule: 49, me: (s) => 0, args: (s) => [0] }, choosing: [["sun"]] },
       { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8, found: (s) => s[MY_TEMPLE] },
       { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
       { kind: "when", call: undefined, choosing: [["no"], ["large_statue", "sea"]] },
@@ -1404,14 +1535,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "offering: 6 corn for three steps",
-    source: "examples/rules.quipu:116",
+    source: "examples/rules.quipu:168",
     cites: ["ru 950..953", "pt 511", "pl 958..961"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_37(s, 0),
+    given: (s) => example_40(s, 0),
     steps: [
-      { kind: "when", call: { rule: 51, me: (s) => 0, args: (s) => [0] }, choosing: [["3"]] },
+      { kind: "when", call: { rule: 52, me: (s) => 0, args: (s) => [0] }, choosing: [["3"]] },
       { kind: "when", call: undefined, choosing: [["yes"]] },
       { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8, found: (s) => s[MY_TEMPLE] },
       { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
@@ -1422,42 +1553,42 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "by the letter of the Russian book Z12 answers an offering of anybody",
-    source: "examples/rules.quipu:132",
+    source: "examples/rules.quipu:184",
     cites: ["ru 1328..1331"],
     players: 2,
     overlays: ["russian"],
     rulings: {},
-    given: (s) => example_38(s, 0),
+    given: (s) => example_41(s, 0),
     steps: [
-      { kind: "when", call: { rule: 47, me: (s) => 0, args: (s) => [1, 1] }, choosing: [["yes"]] },
-      { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2, found: (s) => s[MY_TEMPLE + 1] },
+      { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [1, 1] }, choosing: [["yes"]] },
+      { kind: "then", text: "black.temple == 4", holds: (s) => s[MY_TEMPLE + 1] === 4, found: (s) => s[MY_TEMPLE + 1] },
       { kind: "then", text: "black.gold == 0", holds: (s) => s[MY_GOLD + 4] === 0, found: (s) => s[MY_GOLD + 4] },
       { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
     ],
   },
   {
     title: "Z12 answers anybody's worship",
-    source: "examples/rules.quipu:146",
+    source: "examples/rules.quipu:197",
     cites: ["pt 659", "pl 1315..1316"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_39(s, 0),
+    given: (s) => example_42(s, 0),
     steps: [
-      { kind: "when", call: { rule: 47, me: (s) => 0, args: (s) => [0, 1] }, choosing: [["yes"]] },
+      { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [0, 1] }, choosing: [["yes"]] },
       { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2, found: (s) => s[MY_TEMPLE + 1] },
     ],
   },
   {
     title: "Z17 pays for everybody's conquests, also for gold",
-    source: "examples/rules.quipu:160",
+    source: "examples/rules.quipu:211",
     cites: ["ru 1128..1133", "ru 1345..1346", "pt 557", "pt 664", "pl 1118..1122", "pl 1328"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_40(s, 0),
+    given: (s) => example_43(s, 0),
     steps: [
-      { kind: "when", call: { rule: 47, me: (s) => 0, args: (s) => [3, 1] }, choosing: [["corn_end"]] },
+      { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [3, 1] }, choosing: [["corn_end"]] },
       { kind: "then", text: "black.gold == 1", holds: (s) => s[MY_GOLD + 4] === 1, found: (s) => s[MY_GOLD + 4] },
       { kind: "then", text: "black.vp == 11", holds: (s) => s[MY_VP + 1] === 11, found: (s) => s[MY_VP + 1] },
       { kind: "then", text: "length(casualties) == 1", holds: (s) => s[CASUALTIES] === 1, found: (s) => s[CASUALTIES] },
@@ -1465,14 +1596,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "Z13 spares a soldier, but never the last",
-    source: "examples/rules.quipu:173",
+    source: "examples/rules.quipu:224",
     cites: ["ru 1333..1334", "pt 660", "pl 1318..1319"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_41(s, 0),
+    given: (s) => example_44(s, 0),
     steps: [
-      { kind: "when", call: { rule: 63, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 64, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["ch1", "one_flip"] },
       { kind: "cannot", words: ["qu3", "one_discard"] },
       { kind: "when", call: undefined, choosing: [["qu2", "one_discard"], ["farmers"]] },
@@ -1487,16 +1618,16 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "Z15 exchanges at any time",
-    source: "examples/rules.quipu:187",
+    source: "examples/rules.quipu:238",
     cites: ["ru 1338", "pt 662", "pl 1323"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_42(s, 0),
+    given: (s) => example_45(s, 0),
     steps: [
       {
         kind: "when",
-        call: { rule: 138, me: (s) => 0, args: (s) => [] },
+        call: { rule: 139, me: (s) => 0, args: (s) => [] },
         choosing: [["exchange"], ["stones", "nuggets"]],
       },
       { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
@@ -1505,15 +1636,15 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "Z20 adds a resource and a point, but not to gold",
-    source: "examples/rules.quipu:199",
+    source: "examples/rules.quipu:250",
     cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_43(s, 0),
+    given: (s) => example_46(s, 0),
     steps: [
-      { kind: "when", call: { rule: 122, me: (s) => 0, args: (s) => [1, 2] }, choosing: [] },
-      { kind: "when", call: { rule: 122, me: (s) => 0, args: (s) => [0, 1] }, choosing: [] },
+      { kind: "when", call: { rule: 123, me: (s) => 0, args: (s) => [1, 2] }, choosing: [] },
+      { kind: "when", call: { rule: 123, me: (s) => 0, args: (s) => [0, 1] }, choosing: [] },
       { kind: "then", text: "purple.corn == 3", holds: (s) => s[MY_CORN] === 3, found: (s) => s[MY_CORN] },
       { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
       { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11, found: (s) => s[MY_VP] },
@@ -1521,25 +1652,25 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "Z04 pays a match at once",
-    source: "examples/rules.quipu:210",
+    source: "examples/rules.quipu:261",
     cites: ["ru 1309", "pt 651", "pl 1296"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_44(s, 0),
+    given: (s) => example_47(s, 0),
     steps: [
-      { kind: "when", call: { rule: 156, me: (s) => 0, args: (s) => [5] }, choosing: [["loom_1", "right_end"]] },
+      { kind: "when", call: { rule: 157, me: (s) => 0, args: (s) => [5] }, choosing: [["loom_1", "right_end"]] },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
     ],
   },
   {
     title: "whoever empties the village takes the token and a point",
-    source: "examples/rules.quipu:221",
+    source: "examples/rules.quipu:272",
     cites: ["ru 1136..1140", "pt 587", "pl 1125..1128"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_45(s, 0),
+    given: (s) => example_48(s, 0),
     steps: [
       { kind: "when", call: { rule: 17, me: (s) => 0, args: (s) => [1] }, choosing: [] },
       {
@@ -1555,12 +1686,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the rightmost marker breaks a tie",
-    source: "examples/rules.quipu:229",
+    source: "examples/rules.quipu:280",
     cites: ["ru 1155..1159", "pt 593", "pl 1142..1146"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_46(s, 0),
+    given: (s) => example_49(s, 0),
     steps: [
       { kind: "when", call: { rule: 25, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "black.vp == 13", holds: (s) => s[MY_VP + 1] === 13, found: (s) => s[MY_VP + 1] },
@@ -1569,12 +1700,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "2 points for each god card that is not fed, but never below zero",
-    source: "examples/rules.quipu:241",
+    source: "examples/rules.quipu:292",
     cites: ["ru 1161..1166", "pt 594", "pl 1148..1152"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_47(s, 0),
+    given: (s) => example_50(s, 0),
     steps: [
       { kind: "when", call: { rule: 27, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "purple.vp == 0", holds: (s) => s[MY_VP] === 0, found: (s) => s[MY_VP] },
@@ -1583,12 +1714,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "who is behind draws two cards, and equal counts as ahead for the active player",
-    source: "examples/rules.quipu:251",
+    source: "examples/rules.quipu:302",
     cites: ["ru 1201..1205", "ru 1216..1220", "pt 605", "pt 609..610", "pl 1188..1191", "pl 1202..1207"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_48(s, 0),
+    given: (s) => example_51(s, 0),
     steps: [
       { kind: "when", call: { rule: 31, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
@@ -1603,12 +1734,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "with an empty bag the next festival is called at once, and it is the last",
-    source: "examples/rules.quipu:262",
+    source: "examples/rules.quipu:313",
     cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_49(s, 0),
+    given: (s) => example_52(s, 0),
     steps: [
       { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
@@ -1625,14 +1756,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "what the end brings",
-    source: "examples/rules.quipu:273",
+    source: "examples/rules.quipu:324",
     cites: ["ru 220..222", "ru 1235..1251", "pt 618..628", "pl 1224..1243"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_50(s, 0),
+    given: (s) => example_53(s, 0),
     steps: [
-      { kind: "when", call: { rule: 68, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 69, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "purple.vp == 7 + 6 + 4 + 4 + 1 + 1 + 2",
@@ -1643,27 +1774,27 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "without a statue that can be paid the task cannot be begun",
-    source: "examples/rules.quipu:292",
+    source: "examples/rules.quipu:343",
     cites: ["ru 559..561", "pt 336", "pl 573..574"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_51(s, 0),
+    given: (s) => example_54(s, 0),
     steps: [
-      { kind: "when", call: { rule: 44, me: (s) => 0, args: (s) => [0, 3] }, choosing: [["gold_1"]] },
+      { kind: "when", call: { rule: 45, me: (s) => 0, args: (s) => [0, 3] }, choosing: [["gold_1"]] },
       { kind: "cannot", words: ["statue_4"] },
     ],
   },
   {
     title: "without a place for them no steps",
-    source: "examples/rules.quipu:305",
+    source: "examples/rules.quipu:356",
     cites: ["ru 559..561", "ru 744..747", "pt 336", "pt 397", "pl 573..574", "pl 749..752"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_52(s, 0),
+    given: (s) => example_55(s, 0),
     steps: [
-      { kind: "when", call: { rule: 44, me: (s) => 0, args: (s) => [5, 1] }, choosing: [] },
+      { kind: "when", call: { rule: 45, me: (s) => 0, args: (s) => [5, 1] }, choosing: [] },
       { kind: "cannot", words: ["steps_1"] },
     ],
   },
@@ -1674,7 +1805,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_53(s, 0),
+    given: (s) => example_56(s, 0),
     steps: [
       {
         kind: "then",
@@ -1709,7 +1840,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: { other_types: "in_its_place" },
-    given: (s) => example_54(s, 0),
+    given: (s) => example_57(s, 0),
     steps: [
       { kind: "when", call: { rule: 36, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["priest"] },
@@ -1731,12 +1862,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a benefit of the god card before the task, another after it",
-    source: "examples/rulings.quipu:36",
+    source: "examples/rulings.quipu:35",
     cites: ["ru 646..652", "pl 681..687"],
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_55(s, 0),
+    given: (s) => example_58(s, 0),
     steps: [
       {
         kind: "when",
@@ -1768,13 +1899,31 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
+    title: "or only a statue that was there before",
+    source: "examples/rulings.quipu:53",
+    cites: ["ru 646..648", "pl 681..683"],
+    players: 3,
+    overlays: [],
+    rulings: { new_statue: "too_late" },
+    given: (s) => example_59(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        choosing: [["god_card"], ["sun_feast", "craftsman", "n_upper_1"], ["statue_4"], ["small_statue", "sun"]],
+      },
+      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+    ],
+  },
+  {
     title: "gold instead of the card brings no benefits, whatever the statues",
-    source: "examples/rulings.quipu:54",
+    source: "examples/rulings.quipu:71",
     cites: ["ru 687..691", "pt 363", "pl 697..700"],
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_56(s, 0),
+    given: (s) => example_60(s, 0),
     steps: [
       {
         kind: "when",
@@ -1788,12 +1937,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a priest's card before the tasks",
-    source: "examples/rulings.quipu:69",
+    source: "examples/rulings.quipu:86",
     cites: ["ru 167", "pl 164"],
     players: 3,
     overlays: [],
     rulings: { priest_order: "card_first" },
-    given: (s) => example_57(s, 0),
+    given: (s) => example_61(s, 0),
     steps: [
       { kind: "when", call: { rule: 40, me: (s) => 0, args: (s) => [4, 0] }, choosing: [["from_deck"]] },
       { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
@@ -1805,20 +1954,20 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the card that renews the market on the offer",
-    source: "examples/rulings.quipu:85",
+    source: "examples/rulings.quipu:101",
     cites: ["ru 251..252", "pl 252..253"],
     players: 2,
     overlays: [],
     rulings: { returned_card: "on_offer" },
-    given: (s) => example_58(s, 0),
+    given: (s) => example_62(s, 0),
     steps: [
-      { kind: "when", call: { rule: 133, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["Z02"]] },
+      { kind: "when", call: { rule: 134, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["Z02"]] },
       {
         kind: "then",
         text: "offer[0] is sun_gold",
         holds: (s) => itemOf(s, OFFER, 0, -1) === 1,
         found: (s) => itemOf(s, OFFER, 0, -1),
-        type: { kind: "member", of: 34, optional: true },
+        type: { kind: "member", of: 35, optional: true },
       },
       { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
       {
@@ -1826,96 +1975,96 @@ const data: readonly ExampleData[] = [
         text: "bottom(production_stack) is P01",
         holds: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1) === 0,
         found: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1),
-        type: { kind: "member", of: 32, optional: true },
+        type: { kind: "member", of: 33, optional: true },
       },
       {
         kind: "then",
         text: "bottom(passive_stack) is Z02",
         holds: (s) => itemOf(s, PASSIVE_STACK, s[PASSIVE_STACK] - 1, -1) === 20,
         found: (s) => itemOf(s, PASSIVE_STACK, s[PASSIVE_STACK] - 1, -1),
-        type: { kind: "member", of: 32, optional: true },
+        type: { kind: "member", of: 33, optional: true },
       },
     ],
   },
   {
     title: "else it goes under its deck",
-    source: "examples/rulings.quipu:95",
+    source: "examples/rulings.quipu:110",
     cites: ["ru 785..789", "pt 425", "pl 790..794"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_59(s, 0),
+    given: (s) => example_63(s, 0),
     steps: [
-      { kind: "when", call: { rule: 133, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["no"]] },
+      { kind: "when", call: { rule: 134, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["no"]] },
       { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0, found: (s) => s[OFFER] },
       {
         kind: "then",
         text: "bottom(god_deck) is sun_gold",
         holds: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1) === 1,
         found: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1),
-        type: { kind: "member", of: 34, optional: true },
+        type: { kind: "member", of: 35, optional: true },
       },
       { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
     ],
   },
   {
     title: "in the first festival marked spaces of the middle terrace are filled",
-    source: "examples/rulings.quipu:105",
+    source: "examples/rulings.quipu:120",
     cites: ["ru 1190..1194", "pt 600", "pl 1176..1181"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_60(s, 0),
+    given: (s) => example_64(s, 0),
     steps: [
       { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is middle) == 4",
-        holds: (s) => example_count_11(s, 0) === 4,
-        found: (s) => example_count_11(s, 0),
+        holds: (s) => example_count_12(s, 0) === 4,
+        found: (s) => example_count_12(s, 0),
       },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 4",
-        holds: (s) => example_count_10(s, 0) === 4,
-        found: (s) => example_count_10(s, 0),
+        holds: (s) => example_count_11(s, 0) === 4,
+        found: (s) => example_count_11(s, 0),
       },
     ],
   },
   {
     title: "or those of all other terraces",
-    source: "examples/rulings.quipu:116",
+    source: "examples/rulings.quipu:131",
     cites: ["ru 376..377", "pt 224", "pl 386..388"],
     players: 2,
     overlays: [],
     rulings: { later_blocks: "every_terrace" },
-    given: (s) => example_61(s, 0),
+    given: (s) => example_65(s, 0),
     steps: [
       { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is lower) == 2",
-        holds: (s) => example_count_12(s, 0) === 2,
-        found: (s) => example_count_12(s, 0),
+        holds: (s) => example_count_13(s, 0) === 2,
+        found: (s) => example_count_13(s, 0),
       },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 6",
-        holds: (s) => example_count_10(s, 0) === 6,
-        found: (s) => example_count_10(s, 0),
+        holds: (s) => example_count_11(s, 0) === 6,
+        found: (s) => example_count_11(s, 0),
       },
     ],
   },
   {
     title: "her second land asks for the fewest army cards",
-    source: "examples/rulings.quipu:128",
+    source: "examples/rulings.quipu:142",
     cites: ["ru 1954..1958", "pt 877", "pl 1943..1946"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_62(s, 0),
+    given: (s) => example_66(s, 0),
     steps: [
-      { kind: "when", call: { rule: 64, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 65, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "an3.marker is axomamma",
@@ -1934,14 +2083,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or for the fewest soldiers, even if they are on one card",
-    source: "examples/rulings.quipu:139",
+    source: "examples/rulings.quipu:153",
     cites: ["ru 1557..1559", "pl 1541..1543"],
     players: 1,
     overlays: [],
     rulings: { easiest_land: "fewest_soldiers" },
-    given: (s) => example_63(s, 0),
+    given: (s) => example_67(s, 0),
     steps: [
-      { kind: "when", call: { rule: 64, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 65, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "an3.marker is axomamma",
@@ -1966,14 +2115,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "in the other reading she keeps the highest building when she takes part in yours",
-    source: "examples/rulings.quipu:151",
+    source: "examples/rulings.quipu:164",
     cites: ["ru 1524..1534", "pt 872..874", "pl 1506..1513"],
     players: 1,
     overlays: [],
     rulings: { kept_building: "in_your_rites" },
-    given: (s) => example_64(s, 0),
+    given: (s) => example_68(s, 0),
     steps: [
-      { kind: "when", call: { rule: 59, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 60, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.ready[P11] == 1",
@@ -1992,7 +2141,7 @@ const data: readonly ExampleData[] = [
         holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12,
         found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
       },
-      { kind: "when", call: { rule: 58, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 59, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "length(axomamma.ready) == 0",
@@ -2009,14 +2158,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a point for each card under her board, if those count as a hand",
-    source: "examples/rulings.quipu:164",
+    source: "examples/rulings.quipu:176",
     cites: ["ru 1245", "pt 625", "pl 1236"],
     players: 1,
     overlays: [],
     rulings: { tucked_cards: "one_point_each" },
-    given: (s) => example_65(s, 0),
+    given: (s) => example_69(s, 0),
     steps: [
-      { kind: "when", call: { rule: 73, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 74, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.vp == 14",
@@ -2027,14 +2176,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "else nothing",
-    source: "examples/rulings.quipu:169",
+    source: "examples/rulings.quipu:181",
     cites: ["ru 2183..2184", "pt 969", "pl 2165..2166"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_66(s, 0),
+    given: (s) => example_70(s, 0),
     steps: [
-      { kind: "when", call: { rule: 73, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 74, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.vp == 10",
@@ -2045,12 +2194,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "two stones more, if those of the set-up count",
-    source: "examples/rulings.quipu:174",
+    source: "examples/rulings.quipu:186",
     cites: ["ru 385", "ru 1623..1625", "pt 247", "pt 794", "pl 420", "pl 1448..1450"],
     players: 1,
     overlays: [],
     rulings: { starting_stone: "four" },
-    given: (s) => example_67(s, 0),
+    given: (s) => example_71(s, 0),
     steps: [
       {
         kind: "then",
@@ -2062,14 +2211,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she gives a small statue when the person worships",
-    source: "examples/rulings.quipu:179",
+    source: "examples/rulings.quipu:191",
     cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_68(s, 0),
+    given: (s) => example_72(s, 0),
     steps: [
-      { kind: "when", call: { rule: 50, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 51, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "length(axomamma.small) == 1",
@@ -2092,14 +2241,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or a large one",
-    source: "examples/rulings.quipu:189",
+    source: "examples/rulings.quipu:201",
     cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
     players: 1,
     overlays: [],
     rulings: { followed_worship: "large_first" },
-    given: (s) => example_69(s, 0),
+    given: (s) => example_73(s, 0),
     steps: [
-      { kind: "when", call: { rule: 50, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 51, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "length(axomamma.small) == 2",
@@ -2122,22 +2271,22 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "before the first festival the lower terrace is too far for her, if she keeps to the next one",
-    source: "examples/rulings.quipu:199",
-    cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
-    players: 1,
-    overlays: [],
-    rulings: { far_terrace: "never_far" },
-    given: (s) => example_70(s, 0),
-    steps: [{ kind: "then", text: "not any(s in space where suits(s, slot_1))", holds: (s) => !example_any(s, 0) }],
-  },
-  {
-    title: "else she goes there as a last resort",
     source: "examples/rulings.quipu:210",
     cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
     players: 1,
     overlays: [],
+    rulings: { far_terrace: "never_far" },
+    given: (s) => example_74(s, 0),
+    steps: [{ kind: "then", text: "not any(s in space where suits(s, slot_1))", holds: (s) => !example_any(s, 0) }],
+  },
+  {
+    title: "else she goes there as a last resort",
+    source: "examples/rulings.quipu:220",
+    cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
+    players: 1,
+    overlays: [],
     rulings: {},
-    given: (s) => example_71(s, 0),
+    given: (s) => example_75(s, 0),
     steps: [{ kind: "then", text: "any(s in space where suits(s, slot_1))", holds: (s) => example_any(s, 0) }],
   },
   {
@@ -2147,11 +2296,11 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_72(s, 0),
+    given: (s) => example_76(s, 0),
     steps: [
       {
         kind: "when",
-        call: { rule: 94, me: (s) => 0, args: (s) => [] },
+        call: { rule: 95, me: (s) => 0, args: (s) => [] },
         choosing: [["moon_feast"], ["first_benefit"], ["second_benefit"]],
       },
       {
@@ -2191,7 +2340,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_73(s, 0),
+    given: (s) => example_77(s, 0),
     steps: [
       {
         kind: "then",
@@ -2229,7 +2378,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_74(s, 0),
+    given: (s) => example_78(s, 0),
     steps: [
       {
         kind: "then",
@@ -2246,7 +2395,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_75(s, 0),
+    given: (s) => example_79(s, 0),
     steps: [
       {
         kind: "then",
@@ -2278,7 +2427,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_76(s, 0),
+    given: (s) => example_80(s, 0),
     steps: [
       { kind: "when", call: { rule: 4, me: (s) => 0, args: (s) => [1] }, choosing: [] },
       { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1, found: (s) => s[OFFER] },
@@ -2287,20 +2436,22 @@ const data: readonly ExampleData[] = [
         text: "offer[0] is sun_gold",
         holds: (s) => itemOf(s, OFFER, 0, -1) === 1,
         found: (s) => itemOf(s, OFFER, 0, -1),
-        type: { kind: "member", of: 34, optional: true },
+        type: { kind: "member", of: 35, optional: true },
       },
+      { kind: "then", text: "length(god_deck) == 3", holds: (s) => s[GOD_DECK] === 3, found: (s) => s[GOD_DECK] },
+      { kind: "then", text: "sun_gold not in god_deck", holds: (s) => !contains(s, GOD_DECK, 1) },
     ],
   },
   {
     title: "6: a weaving at the end of a tapestry",
-    source: "examples/worked.quipu:90",
+    source: "examples/worked.quipu:91",
     cites: ["ru 829..837", "pt 450..452", "pl 838..847"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_77(s, 0),
+    given: (s) => example_81(s, 0),
     steps: [
-      { kind: "when", call: { rule: 156, me: (s) => 0, args: (s) => [6] }, choosing: [["loom_1", "right_end"]] },
+      { kind: "when", call: { rule: 157, me: (s) => 0, args: (s) => [6] }, choosing: [["loom_1", "right_end"]] },
       {
         kind: "then",
         text: "length(purple.tapestry[loom_1]) == 3",
@@ -2312,9 +2463,9 @@ const data: readonly ExampleData[] = [
         text: "purple.tapestry[loom_1][2] is W03",
         holds: (s) => itemOf(s, MY_TAPESTRY, 2, -1) === 6,
         found: (s) => itemOf(s, MY_TAPESTRY, 2, -1),
-        type: { kind: "member", of: 40, optional: true },
+        type: { kind: "member", of: 41, optional: true },
       },
-      { kind: "when", call: { rule: 156, me: (s) => 0, args: (s) => [25] }, choosing: [] },
+      { kind: "when", call: { rule: 157, me: (s) => 0, args: (s) => [25] }, choosing: [] },
       { kind: "cannot", words: ["loom_1", "left_end"] },
       { kind: "cannot", words: ["loom_2", "left_end"] },
       { kind: "when", call: undefined, choosing: [["loom_3", "right_end"]] },
@@ -2323,17 +2474,17 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "7: four matches in two tapestries",
-    source: "examples/worked.quipu:105",
+    source: "examples/worked.quipu:106",
     cites: ["ru 871..885", "pt 467..471", "pl 901..912"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_78(s, 0),
+    given: (s) => example_82(s, 0),
     steps: [
-      { kind: "when", call: { rule: 158, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
+      { kind: "when", call: { rule: 159, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
       { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
-      { kind: "then", text: "purple.temple == 2", holds: (s) => s[MY_TEMPLE] === 2, found: (s) => s[MY_TEMPLE] },
+      { kind: "then", text: "purple.temple == 4", holds: (s) => s[MY_TEMPLE] === 4, found: (s) => s[MY_TEMPLE] },
       {
         kind: "then",
         text: "length(purple.armies) == 1",
@@ -2345,22 +2496,34 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "8: both conquer, and the active player twice",
-    source: "examples/worked.quipu:120",
+    source: "examples/worked.quipu:121",
     cites: ["ru 1011..1024", "ru 1034..1049", "pt 535..553", "pl 1008..1019", "pl 1029..1043", "pl 1057..1059"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_79(s, 0),
+    given: (s) => example_83(s, 0),
     steps: [
       {
         kind: "when",
-        call: { rule: 60, me: (s) => 0, args: (s) => [0] },
+        call: { rule: 61, me: (s) => 0, args: (s) => [0] },
         choosing: [["potato_end"], ["archers"], ["sowers"], ["slingers"]],
       },
       { kind: "when", call: undefined, choosing: [["sowers"]] },
       { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
       { kind: "then", text: "black.potato == 0", holds: (s) => s[MY_POTATO + 4] === 0, found: (s) => s[MY_POTATO + 4] },
       { kind: "then", text: "length(casualties) == 1", holds: (s) => s[CASUALTIES] === 1, found: (s) => s[CASUALTIES] },
+      {
+        kind: "then",
+        text: "sum(c in purple.ready_army: c.soldiers) == 7",
+        holds: (s) => example_sum_10(s, 0) === 7,
+        found: (s) => example_sum_10(s, 0),
+      },
+      {
+        kind: "then",
+        text: "sum(c in black.ready_army: c.soldiers) == 4",
+        holds: (s) => example_sum_11(s, 0) === 4,
+        found: (s) => example_sum_11(s, 0),
+      },
       { kind: "when", call: undefined, choosing: [["ch2", "nobody_spared"], ["farmers"], ["porters"]] },
       { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14, found: (s) => s[MY_VP] },
       { kind: "when", call: undefined, choosing: [["qu3", "nobody_spared"]] },
@@ -2391,7 +2554,7 @@ const data: readonly ExampleData[] = [
         text: "purple.tapestry[loom_1][1] is W02",
         holds: (s) => itemOf(s, MY_TAPESTRY, 1, -1) === 5,
         found: (s) => itemOf(s, MY_TAPESTRY, 1, -1),
-        type: { kind: "member", of: 40, optional: true },
+        type: { kind: "member", of: 41, optional: true },
       },
       {
         kind: "then",

@@ -28,6 +28,7 @@ export type TapestryEnd = "left_end" | "right_end";
 export type OtherTypes = "in_addition" | "in_its_place";
 export type CourierIsFirst = "nobody_now" | "nobody_ever";
 export type PriestOrder = "card_last" | "card_first";
+export type NewStatue = "counts" | "too_late";
 export type WarriorOrder = "card_first" | "neighbour_first";
 export type ArmyCard = "farmers" | "sowers" | "slingers" | "nobles" | "porters" | "archers" | "clubmen";
 export type Loop = "top_loop" | "middle_loop" | "bottom_loop";
@@ -544,10 +545,6 @@ export type Move = { readonly id: string; readonly label: string } & (
       };
     }
   | { readonly rule: "free_statue"; readonly choose: { readonly g: God } }
-  | { readonly rule: "renew_market"; readonly choose: { readonly c: GodCard } }
-  | { readonly rule: "renew_market"; readonly option: "no" }
-  | { readonly rule: "replace_building"; readonly choose: { readonly b: Building } }
-  | { readonly rule: "renew_market"; readonly choose: { readonly b: Building } }
   | { readonly rule: "construct_building"; readonly choose: { readonly b: Building } }
   | { readonly rule: "construct_building"; readonly option: "no" }
   | {
@@ -560,6 +557,10 @@ export type Move = { readonly id: string; readonly label: string } & (
       };
     }
   | { readonly rule: "free_building"; readonly choose: { readonly b: Building } }
+  | { readonly rule: "renew_market"; readonly choose: { readonly c: GodCard } }
+  | { readonly rule: "renew_market"; readonly option: "no" }
+  | { readonly rule: "replace_building"; readonly choose: { readonly b: Building } }
+  | { readonly rule: "renew_market"; readonly choose: { readonly b: Building } }
   | { readonly rule: "release_workers"; readonly choose: { readonly w: Worker } }
   | { readonly rule: "main_action"; readonly option: "place" | "secondary" }
   | { readonly rule: "secondary_actions"; readonly option: "high_priest" | "pray" | "train" | "recruit" }

@@ -121,14 +121,14 @@ function start(s: State): void {
   s.fill(-1, SLOT_CARD, SLOT_CARD + 4);
   s[HER_PERSONALITY] = -1;
   s[FP] = -1;
-  s[SP] = 2466;
-  push(s, 401, 0, 0);
+  s[SP] = 2502;
+  push(s, 416, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 2466;
+  s[SP] = 2502;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -287,7 +287,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = 2;
       break;
     case 40: {
-      const g = push(s, 40, 22, me);
+      const g = push(s, 40, 24, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
@@ -296,55 +296,51 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, 42, 0, me);
       break;
     }
-    case 44: {
-      const g = push(s, 44, 7, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
-      break;
-    }
     case 45: {
-      const g = push(s, 45, 3, me);
-      s[g + 0] = args[0];
-      break;
-    }
-    case 47: {
-      const g = push(s, 47, 43, me);
+      const g = push(s, 45, 7, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
+      break;
+    }
+    case 46: {
+      const g = push(s, 46, 3, me);
+      s[g + 0] = args[0];
       break;
     }
     case 48: {
-      const g = push(s, 48, 5, me);
+      const g = push(s, 48, 43, me);
       s[g + 0] = args[0];
+      s[g + 1] = args[1];
       break;
     }
     case 49: {
-      push(s, 49, 6, me);
-      break;
-    }
-    case 50: {
-      push(s, 50, 5, me);
-      break;
-    }
-    case 51: {
-      const g = push(s, 51, 7, me);
+      const g = push(s, 49, 5, me);
       s[g + 0] = args[0];
       break;
     }
-    case 52: {
-      push(s, 52, 6, me);
+    case 50: {
+      push(s, 50, 6, me);
       break;
     }
-    case 55: {
-      push(s, 55, 9, me);
+    case 51: {
+      push(s, 51, 5, me);
+      break;
+    }
+    case 52: {
+      const g = push(s, 52, 7, me);
+      s[g + 0] = args[0];
+      break;
+    }
+    case 53: {
+      push(s, 53, 6, me);
       break;
     }
     case 56: {
-      push(s, 56, 12, me);
+      push(s, 56, 9, me);
       break;
     }
-    case 58: {
-      push(s, 58, 3, me);
+    case 57: {
+      push(s, 57, 12, me);
       break;
     }
     case 59: {
@@ -352,410 +348,410 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 60: {
-      const g = push(s, 60, 11, me);
+      push(s, 60, 3, me);
+      break;
+    }
+    case 61: {
+      const g = push(s, 61, 11, me);
       s[g + 0] = args[0];
       break;
     }
-    case 62: {
-      push(s, 62, 6, me);
-      break;
-    }
     case 63: {
-      push(s, 63, 7, me);
+      push(s, 63, 6, me);
       break;
     }
     case 64: {
-      push(s, 64, 2, me);
+      push(s, 64, 7, me);
       break;
     }
     case 65: {
-      const g = push(s, 65, 3, me);
+      push(s, 65, 2, me);
+      break;
+    }
+    case 66: {
+      const g = push(s, 66, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 66: {
-      const g = push(s, 66, 6, me);
+    case 67: {
+      const g = push(s, 67, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 67: {
-      const g = push(s, 67, 5, me);
+    case 68: {
+      const g = push(s, 68, 5, me);
       s[g + 0] = args[0];
       break;
     }
-    case 68: {
-      push(s, 68, 32, me);
-      break;
-    }
     case 69: {
-      push(s, 69, 0, me);
+      push(s, 69, 32, me);
       break;
     }
-    case 70:
+    case 70: {
+      push(s, 70, 0, me);
+      break;
+    }
+    case 71:
       do_score_tapestries(s, me);
       s[STATUS] = 2;
       break;
-    case 71:
+    case 72:
       do_score_temple(s, me);
       s[STATUS] = 2;
       break;
-    case 72:
+    case 73:
       do_score_buildings(s, me);
       s[STATUS] = 2;
       break;
-    case 73:
+    case 74:
       do_score_god_cards(s, me);
       s[STATUS] = 2;
       break;
-    case 74:
+    case 75:
       do_score_army(s, me);
       s[STATUS] = 2;
       break;
-    case 75:
+    case 76:
       do_score_workers(s, me);
       s[STATUS] = 2;
       break;
-    case 76:
+    case 77:
       do_score_gold(s, me);
       s[STATUS] = 2;
       break;
-    case 77: {
-      push(s, 77, 0, me);
+    case 78: {
+      push(s, 78, 0, me);
       break;
     }
-    case 81:
+    case 82:
       do_begin_with(s, me, args[0], args[1]);
       s[STATUS] = 2;
       break;
-    case 82:
+    case 83:
       do_fill_village(s, me);
       s[STATUS] = 2;
       break;
-    case 83:
+    case 84:
       do_fill_nomads(s, me);
       s[STATUS] = 2;
       break;
-    case 84:
+    case 85:
       do_block_spaces(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 85:
+    case 86:
       do_lay_out_buildings(s, me);
       s[STATUS] = 2;
       break;
-    case 86:
+    case 87:
       do_lay_out_army(s, me);
       s[STATUS] = 2;
       break;
-    case 87:
+    case 88:
       do_lay_out_statues(s, me);
       s[STATUS] = 2;
       break;
-    case 88:
+    case 89:
       do_lay_out_weavings(s, me);
       s[STATUS] = 2;
       break;
-    case 89: {
-      push(s, 89, 2, me);
+    case 90: {
+      push(s, 90, 2, me);
       break;
     }
-    case 90:
+    case 91:
       do_take_first_stones(s, me);
       s[STATUS] = 2;
       break;
-    case 91:
+    case 92:
       do_lay_out_gods(s, me);
       s[STATUS] = 2;
       break;
-    case 92:
+    case 93:
       do_begin_differently(s, me);
       s[STATUS] = 2;
       break;
-    case 93: {
-      push(s, 93, 2, me);
-      break;
-    }
     case 94: {
       push(s, 94, 2, me);
       break;
     }
-    case 95:
+    case 95: {
+      push(s, 95, 2, me);
+      break;
+    }
+    case 96:
       do_end_dealt_cards(s, me);
       s[STATUS] = 2;
       break;
-    case 96:
+    case 97:
       do_settle_in(s, me);
       s[STATUS] = 2;
       break;
-    case 97: {
-      push(s, 97, 3, me);
+    case 98: {
+      push(s, 98, 3, me);
       break;
     }
-    case 100:
+    case 101:
       do_place_her_worker(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 101:
+    case 102:
       do_reward_statue(s, me);
       s[STATUS] = 2;
       break;
-    case 102:
+    case 103:
       do_change_card(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 103:
+    case 104:
       do_fill_slot(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 106:
+    case 107:
       do_take_scarcer_good(s, me);
       s[STATUS] = 2;
       break;
-    case 107:
+    case 108:
       do_fail_in_middle_row(s, me);
       s[STATUS] = 2;
       break;
-    case 108: {
-      const g = push(s, 108, 2, me);
-      s[g + 0] = args[0];
-      break;
-    }
     case 109: {
       const g = push(s, 109, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 111:
+    case 110: {
+      const g = push(s, 110, 2, me);
+      s[g + 0] = args[0];
+      break;
+    }
+    case 112:
       do_keep_two_workers(s, me);
       s[STATUS] = 2;
       break;
-    case 112: {
-      push(s, 112, 0, me);
+    case 113: {
+      push(s, 113, 0, me);
       break;
     }
-    case 113:
+    case 114:
       do_draw_her_cards(s, me);
       s[STATUS] = 2;
       break;
-    case 114:
+    case 115:
       do_lay_first_steps(s, me);
       s[STATUS] = 2;
       break;
-    case 115:
+    case 116:
       do_draw_personality(s, me);
       s[STATUS] = 2;
       break;
-    case 116: {
-      const g = push(s, 116, 2, me);
+    case 117: {
+      const g = push(s, 117, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 117:
+    case 118:
       do_clear_offer(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 118:
+    case 119:
       do_send_away(s, me);
       s[STATUS] = 2;
       break;
-    case 119: {
-      push(s, 119, 1, me);
+    case 120: {
+      push(s, 120, 1, me);
       break;
     }
-    case 120:
+    case 121:
       do_catch_up(s, me);
       s[STATUS] = 2;
       break;
-    case 121: {
-      const g = push(s, 121, 86, me);
+    case 122: {
+      const g = push(s, 122, 86, me);
       s[g + 0] = args[0];
       break;
     }
-    case 122: {
-      const g = push(s, 122, 6, me);
+    case 123: {
+      const g = push(s, 123, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 123: {
-      push(s, 123, 4, me);
-      break;
-    }
     case 124: {
-      push(s, 124, 3, me);
+      push(s, 124, 4, me);
       break;
     }
-    case 125:
+    case 125: {
+      push(s, 125, 3, me);
+      break;
+    }
+    case 126:
       do_lay_flight(s, me, args[0], args[1]);
       s[STATUS] = 2;
       break;
-    case 126:
+    case 127:
       do_reward_steps(s, me);
       s[STATUS] = 2;
       break;
-    case 127: {
-      push(s, 127, 4, me);
-      break;
-    }
     case 128: {
-      push(s, 128, 2, me);
+      push(s, 128, 4, me);
       break;
     }
-    case 129:
+    case 129: {
+      push(s, 129, 2, me);
+      break;
+    }
+    case 130:
       do_receive_statue(s, me, args[0], args[1]);
       s[STATUS] = 2;
       break;
-    case 130: {
-      push(s, 130, 8, me);
-      break;
-    }
     case 131: {
-      push(s, 131, 2, me);
+      push(s, 131, 3, me);
       break;
     }
-    case 132:
+    case 132: {
+      push(s, 132, 2, me);
+      break;
+    }
+    case 133:
       do_receive_building(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 133: {
-      push(s, 133, 5, me);
+    case 134: {
+      push(s, 134, 5, me);
       break;
     }
-    case 135:
+    case 136:
       do_put_under_stack(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 138: {
-      push(s, 138, 5, me);
-      break;
-    }
     case 139: {
-      push(s, 139, 40, me);
+      push(s, 139, 5, me);
       break;
     }
     case 140: {
-      push(s, 140, 1, me);
+      push(s, 140, 40, me);
       break;
     }
     case 141: {
       push(s, 141, 1, me);
       break;
     }
-    case 143:
+    case 142: {
+      push(s, 142, 1, me);
+      break;
+    }
+    case 144:
       do_exchange_surplus(s, me);
       s[STATUS] = 2;
       break;
-    case 144: {
-      push(s, 144, 5, me);
+    case 145: {
+      push(s, 145, 5, me);
       break;
     }
-    case 146:
+    case 147:
       do_refill_market(s, me);
       s[STATUS] = 2;
       break;
-    case 149: {
-      push(s, 149, 9, me);
-      break;
-    }
     case 150: {
-      push(s, 150, 2, me);
+      push(s, 150, 9, me);
       break;
     }
-    case 153: {
-      push(s, 153, 6, me);
+    case 151: {
+      push(s, 151, 2, me);
       break;
     }
-    case 154:
+    case 154: {
+      push(s, 154, 6, me);
+      break;
+    }
+    case 155:
       do_put_weavings_back(s, me);
       s[STATUS] = 2;
       break;
-    case 155: {
-      push(s, 155, 10, me);
-      break;
-    }
     case 156: {
-      const g = push(s, 156, 6, me);
-      s[g + 0] = args[0];
+      push(s, 156, 10, me);
       break;
     }
     case 157: {
       const g = push(s, 157, 6, me);
       s[g + 0] = args[0];
-      s[g + 1] = args[1];
       break;
     }
     case 158: {
-      push(s, 158, 6, me);
+      const g = push(s, 158, 6, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
       break;
     }
     case 159: {
-      push(s, 159, 8, me);
+      push(s, 159, 6, me);
       break;
     }
     case 160: {
-      push(s, 160, 1, me);
+      push(s, 160, 8, me);
       break;
     }
     case 161: {
-      push(s, 161, 5, me);
+      push(s, 161, 1, me);
       break;
     }
     case 162: {
-      const g = push(s, 162, 4, me);
-      s[g + 0] = args[0];
+      push(s, 162, 5, me);
       break;
     }
     case 163: {
-      push(s, 163, 3, me);
+      const g = push(s, 163, 4, me);
+      s[g + 0] = args[0];
       break;
     }
-    case 164:
+    case 164: {
+      push(s, 164, 3, me);
+      break;
+    }
+    case 165:
       do_lower_steps_for_her(s, me);
       s[STATUS] = 2;
       break;
-    case 165: {
-      push(s, 165, 2, me);
-      break;
-    }
     case 166: {
-      push(s, 166, 1, me);
+      push(s, 166, 2, me);
       break;
     }
-    case 167:
+    case 167: {
+      push(s, 167, 1, me);
+      break;
+    }
+    case 168:
       army_card_farmers_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 168:
+    case 169:
       army_card_sowers_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 169:
+    case 170:
       army_card_slingers_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 170:
+    case 171:
       army_card_nobles_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 171:
+    case 172:
       army_card_porters_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 172:
+    case 173:
       army_card_archers_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 173:
+    case 174:
       army_card_clubmen_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 174: {
-      push(s, 174, 0, me);
-      break;
-    }
     case 175: {
       push(s, 175, 0, me);
       break;
@@ -773,19 +769,19 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 179: {
-      push(s, 179, 8, me);
+      push(s, 179, 0, me);
       break;
     }
     case 180: {
-      push(s, 180, 3, me);
+      push(s, 180, 8, me);
       break;
     }
     case 181: {
-      push(s, 181, 5, me);
+      push(s, 181, 3, me);
       break;
     }
     case 182: {
-      push(s, 182, 0, me);
+      push(s, 182, 5, me);
       break;
     }
     case 183: {
@@ -1192,22 +1188,22 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, 283, 0, me);
       break;
     }
-    case 284:
-      temple_reward_gold_reward_goods(s, me);
-      s[STATUS] = 2;
+    case 284: {
+      push(s, 284, 0, me);
       break;
-    case 285:
-      temple_reward_stone_reward_goods(s, me);
-      s[STATUS] = 2;
+    }
+    case 285: {
+      push(s, 285, 0, me);
       break;
-    case 286:
-      temple_reward_worker_reward_goods(s, me);
-      s[STATUS] = 2;
+    }
+    case 286: {
+      push(s, 286, 0, me);
       break;
-    case 287:
-      temple_reward_potato_reward_goods(s, me);
-      s[STATUS] = 2;
+    }
+    case 287: {
+      push(s, 287, 0, me);
       break;
+    }
     case 288: {
       push(s, 288, 0, me);
       break;
@@ -1236,28 +1232,28 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, 294, 0, me);
       break;
     }
-    case 295: {
-      push(s, 295, 0, me);
+    case 295:
+      temple_reward_gold_reward_goods(s, me);
+      s[STATUS] = 2;
       break;
-    }
-    case 296: {
-      push(s, 296, 0, me);
+    case 296:
+      temple_reward_stone_reward_goods(s, me);
+      s[STATUS] = 2;
       break;
-    }
-    case 297: {
-      push(s, 297, 0, me);
+    case 297:
+      temple_reward_worker_reward_goods(s, me);
+      s[STATUS] = 2;
       break;
-    }
-    case 298: {
-      push(s, 298, 0, me);
+    case 298:
+      temple_reward_potato_reward_goods(s, me);
+      s[STATUS] = 2;
       break;
-    }
     case 299: {
       push(s, 299, 0, me);
       break;
     }
     case 300: {
-      push(s, 300, 9, me);
+      push(s, 300, 0, me);
       break;
     }
     case 301: {
@@ -1277,90 +1273,134 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 305: {
-      push(s, 305, 1, me);
+      push(s, 305, 0, me);
       break;
     }
     case 306: {
       push(s, 306, 0, me);
       break;
     }
-    case 307:
-      Z06_before_festival(s, me, args[0]);
-      s[STATUS] = 2;
+    case 307: {
+      push(s, 307, 0, me);
       break;
-    case 308:
-      Z09_before_festival(s, me, args[0]);
-      s[STATUS] = 2;
+    }
+    case 308: {
+      push(s, 308, 0, me);
       break;
-    case 309:
-      Z10_before_festival(s, me, args[0]);
-      s[STATUS] = 2;
+    }
+    case 309: {
+      push(s, 309, 0, me);
       break;
+    }
     case 310: {
-      const g = push(s, 310, 1, me);
-      s[g + 0] = args[0];
+      push(s, 310, 0, me);
       break;
     }
     case 311: {
-      const g = push(s, 311, 5, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
-      s[g + 2] = args[2];
+      push(s, 311, 9, me);
       break;
     }
     case 312: {
-      const g = push(s, 312, 3, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
-      s[g + 2] = args[2];
+      push(s, 312, 0, me);
       break;
     }
     case 313: {
-      const g = push(s, 313, 3, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
-      s[g + 2] = args[2];
+      push(s, 313, 0, me);
       break;
     }
     case 314: {
-      const g = push(s, 314, 4, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
-      s[g + 2] = args[2];
+      push(s, 314, 0, me);
       break;
     }
     case 315: {
-      const g = push(s, 315, 3, me);
+      push(s, 315, 0, me);
+      break;
+    }
+    case 316: {
+      push(s, 316, 1, me);
+      break;
+    }
+    case 317: {
+      push(s, 317, 0, me);
+      break;
+    }
+    case 318:
+      Z06_before_festival(s, me, args[0]);
+      s[STATUS] = 2;
+      break;
+    case 319:
+      Z09_before_festival(s, me, args[0]);
+      s[STATUS] = 2;
+      break;
+    case 320:
+      Z10_before_festival(s, me, args[0]);
+      s[STATUS] = 2;
+      break;
+    case 321: {
+      const g = push(s, 321, 1, me);
+      s[g + 0] = args[0];
+      break;
+    }
+    case 322: {
+      const g = push(s, 322, 5, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 316:
+    case 323: {
+      const g = push(s, 323, 3, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      s[g + 2] = args[2];
+      break;
+    }
+    case 324: {
+      const g = push(s, 324, 3, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      s[g + 2] = args[2];
+      break;
+    }
+    case 325: {
+      const g = push(s, 325, 4, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      s[g + 2] = args[2];
+      break;
+    }
+    case 326: {
+      const g = push(s, 326, 3, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      s[g + 2] = args[2];
+      break;
+    }
+    case 327:
       Z17_before_perform(s, me, args[0], args[1], args[2]);
       s[STATUS] = 2;
       break;
-    case 317:
+    case 328:
       Z18_before_perform(s, me, args[0], args[1], args[2]);
       s[STATUS] = 2;
       break;
-    case 318:
+    case 329:
       Z20_after_gather(s, me, args[0], args[1], args[2]);
       s[STATUS] = 2;
       break;
-    case 319: {
-      const g = push(s, 319, 3, me);
+    case 330: {
+      const g = push(s, 330, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 320: {
-      push(s, 320, 53, me);
+    case 331: {
+      push(s, 331, 53, me);
       break;
     }
-    case 321: {
-      push(s, 321, 55, me);
+    case 332: {
+      push(s, 332, 55, me);
       break;
     }
   }
@@ -1369,7 +1409,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "59705e6d443bc284",
+  rulesHash: "a04177d5e9ef57f3",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -1548,147 +1588,154 @@ export const program: Program = {
       cell: 24,
     },
     {
+      name: "new_statue",
+      question: "Does a statue that the tasks of a worker build count for the card with which the worker was placed?",
+      answers: ["counts", "too_late"],
+      default: 0,
+      cell: 25,
+    },
+    {
       name: "warrior_order",
       question: "Does a warrior's army card come before the neighbour?",
       answers: ["card_first", "neighbour_first"],
       default: 0,
-      cell: 25,
+      cell: 26,
     },
     {
       name: "council",
       question: "How many soldiers does Z13 spare?",
       answers: ["one_in_all", "one_of_each"],
       default: 0,
-      cell: 26,
+      cell: 27,
     },
     {
       name: "land_order",
       question: "Does a land's benefit come before its soldiers are turned and discarded?",
       answers: ["benefit_first", "soldiers_first"],
       default: 0,
-      cell: 27,
+      cell: 28,
     },
     {
       name: "starting_stone",
       question: "How many stones does Axomamma begin with?",
       answers: ["two_in_all", "four"],
       default: 0,
-      cell: 28,
+      cell: 29,
     },
     {
       name: "personality_acts",
       question: "When does the personality act?",
       answers: ["when_rolled", "on_landing"],
       default: 0,
-      cell: 29,
+      cell: 30,
     },
     {
       name: "hidden_soldiers",
       question: "How many soldiers does a card in her hand count for when she thinks of conquest?",
       answers: ["one_each", "as_printed"],
       default: 0,
-      cell: 30,
+      cell: 31,
     },
     {
       name: "strongest_land",
       question: "Which land is the highest for Axomamma?",
       answers: ["most_discarded", "most_turned"],
       default: 0,
-      cell: 31,
+      cell: 32,
     },
     {
       name: "second_land",
       question: "Does Axomamma pay for the second land of her own conquest?",
       answers: ["she_pays", "free_land"],
       default: 0,
-      cell: 32,
+      cell: 33,
     },
     {
       name: "easiest_land",
       question: "Which land does Axomamma take as her second?",
       answers: ["fewest_cards", "fewest_soldiers"],
       default: 0,
-      cell: 33,
+      cell: 34,
     },
     {
       name: "kept_building",
       question: "When does Axomamma leave the production building of the highest number face up?",
       answers: ["in_her_rites", "in_your_rites"],
       default: 0,
-      cell: 34,
+      cell: 35,
     },
     {
       name: "tucked_cards",
       question: "Do the four god cards under her board count as cards in hand at the end?",
       answers: ["no_points", "one_point_each"],
       default: 0,
-      cell: 35,
+      cell: 36,
     },
     {
       name: "cards_away",
       question: "Where do god cards go that Axomamma discards from the offer?",
       answers: ["under_deck", "into_deck"],
       default: 0,
-      cell: 36,
+      cell: 37,
     },
     {
       name: "empty_offer",
       question: "Does Axomamma get the point for a god card when the offer is empty?",
       answers: ["no_point", "one_point"],
       default: 0,
-      cell: 37,
+      cell: 38,
     },
     {
       name: "white_worker",
       question: "What does Axomamma get for recruiting a priest?",
       answers: ["one_effect", "two_effects"],
       default: 0,
-      cell: 38,
+      cell: 39,
     },
     {
       name: "small_statues",
       question: "Which small statue does Axomamma build?",
       answers: ["by_die", "new_ones"],
       default: 0,
-      cell: 39,
+      cell: 40,
     },
     {
       name: "last_catch_up",
       question: "Does Axomamma get 2 points at the third festival, too, if she is behind?",
       answers: ["first_two", "every_festival"],
       default: 0,
-      cell: 40,
+      cell: 41,
     },
     {
       name: "followed_worship",
       question: "Which statue does Axomamma discard when she takes part in your worship?",
       answers: ["small_first", "large_first"],
       default: 0,
-      cell: 41,
+      cell: 42,
     },
     {
       name: "far_terrace",
       question: "Does Axomamma look for a space beyond the terraces next to the one she prefers?",
       answers: ["last_resort", "never_far"],
       default: 0,
-      cell: 42,
+      cell: 43,
     },
     {
       name: "returned_card",
       question: "Where does a god card go that renews the market?",
       answers: ["under_its_deck", "on_offer"],
       default: 0,
-      cell: 43,
+      cell: 44,
     },
     {
       name: "army_discards",
       question: "May army cards that lie face up be discarded for their resource, too?",
       answers: ["from_hand", "in_front_too"],
       default: 0,
-      cell: 44,
+      cell: 45,
     },
   ],
-  variables: 2466,
+  variables: 2502,
   stack: 289,
   kinds: [
     { name: "source", members: ["from_deck", "from_offer"], labels: ["from the deck", "from the offer"] },
@@ -1789,6 +1836,11 @@ export const program: Program = {
       labels: ["yes, as the text says", "no, before them, as an English player aid has it"],
     },
     {
+      name: "new_statue",
+      members: ["counts", "too_late"],
+      labels: ["yes, for benefits that are taken after the tasks", "no, it must be there when the card is played"],
+    },
+    {
       name: "warrior_order",
       members: ["card_first", "neighbour_first"],
       labels: ["the card first, as the text says", "the neighbour first, as the player aid says"],
@@ -1823,7 +1875,7 @@ export const program: Program = {
         "army_card_deed",
       ],
       labels: [
-        "2 potatoes",
+        "1 potato",
         "1 corn",
         "1 stone",
         "1 gold and her personality",
@@ -2581,21 +2633,11 @@ export const program: Program = {
     },
     { name: "free_choice", members: ["face_up", "beneath"], labels: ["the one face up", "the one beneath"] },
   ],
-  amounts: [{ kind: 32, column: "price", add: building_price }],
+  amounts: [{ kind: 33, column: "price", add: building_price }],
   amountNames: ["potato", "corn", "stone", "gold", "food", "vp"],
   fields: [
     {
       name: "potato",
-      owner: -1,
-      ownerCount: 5,
-      index: undefined,
-      indexCount: 1,
-      at: 49,
-      stride: 4,
-      type: { kind: "number", min: 0, max: 2147483647 },
-    },
-    {
-      name: "corn",
       owner: -1,
       ownerCount: 5,
       index: undefined,
@@ -2605,7 +2647,7 @@ export const program: Program = {
       type: { kind: "number", min: 0, max: 2147483647 },
     },
     {
-      name: "stone",
+      name: "corn",
       owner: -1,
       ownerCount: 5,
       index: undefined,
@@ -2615,7 +2657,7 @@ export const program: Program = {
       type: { kind: "number", min: 0, max: 2147483647 },
     },
     {
-      name: "gold",
+      name: "stone",
       owner: -1,
       ownerCount: 5,
       index: undefined,
@@ -2625,12 +2667,22 @@ export const program: Program = {
       type: { kind: "number", min: 0, max: 2147483647 },
     },
     {
+      name: "gold",
+      owner: -1,
+      ownerCount: 5,
+      index: undefined,
+      indexCount: 1,
+      at: 53,
+      stride: 4,
+      type: { kind: "number", min: 0, max: 2147483647 },
+    },
+    {
       name: "vp",
       owner: -1,
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 69,
+      at: 70,
       stride: 1,
       type: { kind: "number", min: 0, max: 2147483647 },
     },
@@ -2640,7 +2692,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 74,
+      at: 75,
       stride: 3,
       type: { kind: "counts", of: 1, capacity: 2147483647, visibility: "open" },
     },
@@ -2650,7 +2702,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 77,
+      at: 78,
       stride: 1,
       type: { kind: "number", min: -2147483648, max: 2147483647 },
     },
@@ -2660,7 +2712,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 82,
+      at: 83,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
@@ -2670,28 +2722,28 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 87,
+      at: 88,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
-    { name: "trodden", owner: 8, ownerCount: 5, index: 9, indexCount: 3, at: 92, stride: 1, type: { kind: "flag" } },
+    { name: "trodden", owner: 8, ownerCount: 5, index: 9, indexCount: 3, at: 93, stride: 1, type: { kind: "flag" } },
     {
       name: "worker",
-      owner: 36,
+      owner: 37,
       ownerCount: 45,
       index: undefined,
       indexCount: 1,
-      at: 107,
+      at: 108,
       stride: 1,
       type: { kind: "member", of: 13, optional: true },
     },
     {
       name: "done",
-      owner: 35,
+      owner: 36,
       ownerCount: 55,
       index: undefined,
       indexCount: 1,
-      at: 152,
+      at: 153,
       stride: 1,
       type: { kind: "number", min: 0, max: 9 },
     },
@@ -2701,7 +2753,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 207,
+      at: 208,
       stride: 1,
       type: { kind: "member", of: 12, optional: false },
     },
@@ -2711,7 +2763,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 208,
+      at: 209,
       stride: 6,
       type: { kind: "counts", of: 13, capacity: 2147483647, visibility: "secret" },
     },
@@ -2721,7 +2773,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 214,
+      at: 215,
       stride: 13,
       type: { kind: "list", of: 13, capacity: 12, visibility: "open" },
     },
@@ -2731,7 +2783,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 227,
+      at: 228,
       stride: 6,
       type: { kind: "counts", of: 13, capacity: 2147483647, visibility: "open" },
     },
@@ -2741,7 +2793,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 233,
+      at: 234,
       stride: 6,
       type: { kind: "counts", of: 13, capacity: 2147483647, visibility: "open" },
     },
@@ -2751,7 +2803,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 239,
+      at: 240,
       stride: 2,
       type: { kind: "list", of: 13, capacity: 1, visibility: "open" },
     },
@@ -2761,9 +2813,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 241,
+      at: 242,
       stride: 43,
-      type: { kind: "list", of: 34, capacity: 42, visibility: "secret" },
+      type: { kind: "list", of: 35, capacity: 42, visibility: "secret" },
     },
     {
       name: "offer",
@@ -2771,9 +2823,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 284,
+      at: 285,
       stride: 6,
-      type: { kind: "list", of: 34, capacity: 5, visibility: "open" },
+      type: { kind: "list", of: 35, capacity: 5, visibility: "open" },
     },
     {
       name: "spent",
@@ -2781,9 +2833,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 290,
+      at: 291,
       stride: 43,
-      type: { kind: "list", of: 34, capacity: 42, visibility: "open" },
+      type: { kind: "list", of: 35, capacity: 42, visibility: "open" },
     },
     {
       name: "army_deck",
@@ -2791,9 +2843,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 333,
+      at: 334,
       stride: 31,
-      type: { kind: "list", of: 26, capacity: 30, visibility: "secret" },
+      type: { kind: "list", of: 27, capacity: 30, visibility: "secret" },
     },
     {
       name: "army_discard",
@@ -2801,9 +2853,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 364,
+      at: 365,
       stride: 31,
-      type: { kind: "list", of: 26, capacity: 30, visibility: "open" },
+      type: { kind: "list", of: 27, capacity: 30, visibility: "open" },
     },
     {
       name: "production_stack",
@@ -2811,9 +2863,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 395,
+      at: 396,
       stride: 40,
-      type: { kind: "list", of: 32, capacity: 39, visibility: "secret" },
+      type: { kind: "list", of: 33, capacity: 39, visibility: "secret" },
       pool: 3,
     },
     {
@@ -2822,9 +2874,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 435,
+      at: 436,
       stride: 40,
-      type: { kind: "list", of: 32, capacity: 39, visibility: "secret" },
+      type: { kind: "list", of: 33, capacity: 39, visibility: "secret" },
       pool: 4,
     },
     {
@@ -2833,9 +2885,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 475,
+      at: 476,
       stride: 5,
-      type: { kind: "list", of: 32, capacity: 4, visibility: "open" },
+      type: { kind: "list", of: 33, capacity: 4, visibility: "open" },
     },
     {
       name: "weaving_stack",
@@ -2843,9 +2895,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 480,
+      at: 481,
       stride: 36,
-      type: { kind: "list", of: 40, capacity: 35, visibility: "secret" },
+      type: { kind: "list", of: 41, capacity: 35, visibility: "secret" },
     },
     {
       name: "shown",
@@ -2853,9 +2905,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 516,
+      at: 517,
       stride: 2,
-      type: { kind: "list", of: 40, capacity: 1, visibility: "open" },
+      type: { kind: "list", of: 41, capacity: 1, visibility: "open" },
     },
     {
       name: "table_weavings",
@@ -2863,9 +2915,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 518,
+      at: 519,
       stride: 6,
-      type: { kind: "list", of: 40, capacity: 5, visibility: "open" },
+      type: { kind: "list", of: 41, capacity: 5, visibility: "open" },
     },
     {
       name: "small_left",
@@ -2873,7 +2925,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 524,
+      at: 525,
       stride: 7,
       type: { kind: "counts", of: 14, capacity: 2147483647, visibility: "open" },
     },
@@ -2883,17 +2935,17 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 531,
+      at: 532,
       stride: 7,
       type: { kind: "counts", of: 14, capacity: 2147483647, visibility: "open" },
     },
     {
       name: "marker",
-      owner: 33,
+      owner: 34,
       ownerCount: 24,
       index: undefined,
       indexCount: 1,
-      at: 538,
+      at: 539,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
@@ -2903,7 +2955,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 562,
+      at: 563,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
@@ -2913,7 +2965,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 563,
+      at: 564,
       stride: 1,
       type: { kind: "number", min: 0, max: 3 },
     },
@@ -2923,7 +2975,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 564,
+      at: 565,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -2933,7 +2985,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 565,
+      at: 566,
       stride: 5,
       type: { kind: "list", of: -1, capacity: 4, visibility: "open" },
     },
@@ -2943,7 +2995,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 570,
+      at: 571,
       stride: 6,
       type: { kind: "counts", of: 13, capacity: 2147483647, visibility: "open" },
     },
@@ -2953,9 +3005,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 600,
+      at: 601,
       stride: 31,
-      type: { kind: "counts", of: 34, capacity: 42, visibility: "hidden" },
+      type: { kind: "counts", of: 35, capacity: 42, visibility: "hidden" },
     },
     {
       name: "dealt",
@@ -2963,9 +3015,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 755,
+      at: 756,
       stride: 31,
-      type: { kind: "counts", of: 34, capacity: 42, visibility: "hidden" },
+      type: { kind: "counts", of: 35, capacity: 42, visibility: "hidden" },
     },
     {
       name: "armies",
@@ -2973,9 +3025,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 910,
+      at: 911,
       stride: 8,
-      type: { kind: "counts", of: 26, capacity: 30, visibility: "hidden" },
+      type: { kind: "counts", of: 27, capacity: 30, visibility: "hidden" },
     },
     {
       name: "looked",
@@ -2983,9 +3035,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 950,
+      at: 951,
       stride: 3,
-      type: { kind: "list", of: 26, capacity: 2, visibility: "hidden" },
+      type: { kind: "list", of: 27, capacity: 2, visibility: "hidden" },
     },
     {
       name: "ready_army",
@@ -2993,9 +3045,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 965,
+      at: 966,
       stride: 8,
-      type: { kind: "counts", of: 26, capacity: 30, visibility: "open" },
+      type: { kind: "counts", of: 27, capacity: 30, visibility: "open" },
     },
     {
       name: "tired_army",
@@ -3003,9 +3055,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 1005,
+      at: 1006,
       stride: 8,
-      type: { kind: "counts", of: 26, capacity: 30, visibility: "open" },
+      type: { kind: "counts", of: 27, capacity: 30, visibility: "open" },
     },
     {
       name: "ready",
@@ -3013,9 +3065,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 1045,
+      at: 1046,
       stride: 40,
-      type: { kind: "counts", of: 32, capacity: 39, visibility: "open" },
+      type: { kind: "counts", of: 33, capacity: 39, visibility: "open" },
     },
     {
       name: "tired",
@@ -3023,9 +3075,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 1245,
+      at: 1246,
       stride: 40,
-      type: { kind: "counts", of: 32, capacity: 39, visibility: "open" },
+      type: { kind: "counts", of: 33, capacity: 39, visibility: "open" },
     },
     {
       name: "built",
@@ -3033,9 +3085,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 1445,
+      at: 1446,
       stride: 40,
-      type: { kind: "counts", of: 32, capacity: 39, visibility: "open" },
+      type: { kind: "counts", of: 33, capacity: 39, visibility: "open" },
     },
     {
       name: "small",
@@ -3043,7 +3095,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 1645,
+      at: 1646,
       stride: 7,
       type: { kind: "counts", of: 14, capacity: 2147483647, visibility: "open" },
     },
@@ -3053,7 +3105,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 1680,
+      at: 1681,
       stride: 7,
       type: { kind: "counts", of: 14, capacity: 2147483647, visibility: "open" },
     },
@@ -3063,9 +3115,9 @@ export const program: Program = {
       ownerCount: 5,
       index: 20,
       indexCount: 10,
-      at: 1715,
+      at: 1716,
       stride: 8,
-      type: { kind: "list", of: 40, capacity: 7, visibility: "open" },
+      type: { kind: "list", of: 41, capacity: 7, visibility: "open" },
     },
     {
       name: "begun",
@@ -3073,7 +3125,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2115,
+      at: 2116,
       stride: 1,
       type: { kind: "number", min: 0, max: 10 },
     },
@@ -3083,7 +3135,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2120,
+      at: 2121,
       stride: 1,
       type: { kind: "number", min: -2147483648, max: 2147483647 },
     },
@@ -3093,7 +3145,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2125,
+      at: 2126,
       stride: 1,
       type: { kind: "member", of: 8, optional: false },
     },
@@ -3103,7 +3155,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2130,
+      at: 2131,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -3113,7 +3165,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2135,
+      at: 2136,
       stride: 1,
       type: { kind: "number", min: 0, max: 5 },
     },
@@ -3123,7 +3175,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2140,
+      at: 2141,
       stride: 1,
       type: { kind: "number", min: 0, max: 10 },
     },
@@ -3133,7 +3185,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2145,
+      at: 2146,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -3143,9 +3195,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2150,
+      at: 2151,
       stride: 1,
-      type: { kind: "member", of: 34, optional: true },
+      type: { kind: "member", of: 35, optional: true },
     },
     {
       name: "acting_as",
@@ -3153,7 +3205,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2151,
+      at: 2152,
       stride: 1,
       type: { kind: "member", of: 13, optional: true },
     },
@@ -3163,29 +3215,29 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2152,
+      at: 2153,
       stride: 1,
       type: { kind: "flag" },
     },
     {
       name: "place",
-      owner: 30,
+      owner: 31,
       ownerCount: 8,
       index: undefined,
       indexCount: 1,
-      at: 2153,
+      at: 2154,
       stride: 1,
-      type: { kind: "member", of: 29, optional: true },
+      type: { kind: "member", of: 30, optional: true },
     },
     {
       name: "card",
-      owner: 31,
+      owner: 32,
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 2161,
+      at: 2162,
       stride: 1,
-      type: { kind: "member", of: 34, optional: true },
+      type: { kind: "member", of: 35, optional: true },
     },
     {
       name: "her_personality",
@@ -3193,9 +3245,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2165,
+      at: 2166,
       stride: 1,
-      type: { kind: "member", of: 46, optional: true },
+      type: { kind: "member", of: 47, optional: true },
     },
     {
       name: "drawn",
@@ -3203,9 +3255,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2166,
+      at: 2167,
       stride: 2,
-      type: { kind: "list", of: 34, capacity: 1, visibility: "open" },
+      type: { kind: "list", of: 35, capacity: 1, visibility: "open" },
     },
     {
       name: "line",
@@ -3213,7 +3265,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2168,
+      at: 2169,
       stride: 5,
       type: { kind: "list", of: 13, capacity: 4, visibility: "open" },
     },
@@ -3223,7 +3275,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2173,
+      at: 2174,
       stride: 1,
       type: { kind: "seat", optional: false },
     },
@@ -3233,7 +3285,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2174,
+      at: 2175,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -3243,7 +3295,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2175,
+      at: 2176,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -3267,7 +3319,7 @@ export const program: Program = {
       ],
       locals: [
         { name: "from_where", type: { kind: "member", of: 0, optional: false }, size: 1 },
-        { name: "c", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
       ],
       steps: 19,
     },
@@ -3284,7 +3336,7 @@ export const program: Program = {
         "pl 684..687",
         "pl 1209..1211",
       ],
-      locals: [{ name: "c", type: { kind: "member", of: 34, optional: false }, size: 1 }],
+      locals: [{ name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 }],
       steps: 3,
     },
     { name: "show_benefits", source: "cards.quipu:36", cites: ["ru 649..652", "pl 684..687"], locals: [], steps: 1 },
@@ -3293,7 +3345,7 @@ export const program: Program = {
       source: "cards.quipu:41",
       cites: ["ru 649..652", "pl 684..687"],
       locals: [
-        { name: "c", type: { kind: "member", of: 34, optional: true }, size: 1 },
+        { name: "c", type: { kind: "member", of: 35, optional: true }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "b", type: { kind: "member", of: 1, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
@@ -3338,7 +3390,7 @@ export const program: Program = {
         "pl 1371..1372",
         "pl 2260..2261",
       ],
-      locals: [{ name: "kept", type: { kind: "member", of: 26, optional: false }, size: 1 }],
+      locals: [{ name: "kept", type: { kind: "member", of: 27, optional: false }, size: 1 }],
       steps: 10,
     },
     {
@@ -3388,7 +3440,7 @@ export const program: Program = {
       name: "take_temple_reward",
       source: "cards.quipu:102",
       cites: ["ru 1261..1263", "pt 636", "pl 1253..1255"],
-      locals: [{ name: "r", type: { kind: "member", of: 37, optional: true }, size: 1 }],
+      locals: [{ name: "r", type: { kind: "member", of: 38, optional: true }, size: 1 }],
       steps: 6,
     },
     {
@@ -3410,8 +3462,8 @@ export const program: Program = {
       source: "cards.quipu:125",
       cites: ["ru 905", "ru 1441", "ru 2330", "pt 461", "pt 1028", "pl 888..889", "pl 1419", "pl 2308"],
       locals: [
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
-        { name: "c", type: { kind: "member", of: 26, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3429,7 +3481,7 @@ export const program: Program = {
       name: "rejuvenate_building",
       source: "cards.quipu:140",
       cites: ["ru 1113..1115", "pt 561", "pl 1107..1109"],
-      locals: [{ name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 }],
+      locals: [{ name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 }],
       steps: 4,
     },
     {
@@ -3532,7 +3584,7 @@ export const program: Program = {
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
       steps: 46,
@@ -3646,7 +3698,7 @@ export const program: Program = {
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
       steps: 15,
@@ -3699,11 +3751,11 @@ export const program: Program = {
         "pl 697..700",
       ],
       locals: [
-        { name: "c", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "s", type: { kind: "member", of: 36, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "s", type: { kind: "member", of: 36, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "t", type: { kind: "member", of: 13, optional: false }, size: 1 },
@@ -3720,7 +3772,7 @@ export const program: Program = {
       cites: ["ru 563..564", "pt 297", "pl 576..577"],
       locals: [
         { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "s", type: { kind: "member", of: 36, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
       ],
       steps: 3,
     },
@@ -3744,83 +3796,76 @@ export const program: Program = {
       cites: ["ru 522..529", "ru 694..695", "pt 319", "pt 367", "pl 533..538", "pl 704..705"],
       locals: [
         { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "s", type: { kind: "member", of: 36, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "tasks", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "serves", type: { kind: "flag" }, size: 1 },
+        { name: "blessed", type: { kind: "flag" }, size: 1 },
         { name: "paid", type: { kind: "flag" }, size: 1 },
         { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "pending", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "acting", type: { kind: "seat", optional: false }, size: 1 },
         { name: "hook", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "s", type: { kind: "member", of: 36, optional: false }, size: 1 },
-        { name: "x", type: { kind: "member", of: 36, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
+        { name: "x", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "s", type: { kind: "member", of: 36, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "tasks", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "i", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "i", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "i_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "i", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "i", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
+        { name: "blessed", type: { kind: "flag" }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
-      steps: 70,
+      steps: 74,
     },
     {
       name: "pay_for_task",
-      source: "placing.quipu:155",
+      source: "placing.quipu:156",
       cites: ["ru 167", "ru 723..726", "pt 383", "pl 164", "pl 729..731"],
       locals: [],
       steps: 1,
     },
     {
       name: "serve",
-      source: "placing.quipu:157",
+      source: "placing.quipu:158",
       cites: ["ru 167", "ru 726..728", "pt 383", "pl 164", "pl 731..732"],
       locals: [],
       steps: 3,
     },
+    { name: "bless", source: "placing.quipu:168", cites: ["ru 649..652", "pl 684..687"], locals: [], steps: 1 },
     {
-      name: "bless",
-      source: "placing.quipu:165",
-      cites: [
-        "ru 90..91",
-        "ru 169..170",
-        "ru 646..652",
-        "ru 803..804",
-        "pt 438",
-        "pl 90..92",
-        "pl 168..169",
-        "pl 681..687",
-        "pl 805..806",
-      ],
+      name: "bless_afterwards",
+      source: "placing.quipu:173",
+      cites: ["ru 646..652", "pl 681..687"],
       locals: [],
       steps: 1,
     },
     {
       name: "carry_out_tasks",
-      source: "placing.quipu:177",
+      source: "placing.quipu:185",
       cites: ["ru 524..526", "ru 559..561", "pt 319", "pt 336", "pl 534..536", "pl 573..574"],
       locals: [
-        { name: "s", type: { kind: "member", of: 36, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "tasks", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "i", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "i", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "i_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "i", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "i", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
       steps: 11,
     },
     {
       name: "muster",
-      source: "placing.quipu:190",
+      source: "placing.quipu:198",
       cites: ["ru 160", "ru 707..711", "pt 377", "pl 156", "pl 715..718"],
       locals: [
-        { name: "s", type: { kind: "member", of: 36, optional: false }, size: 1 },
-        { name: "x", type: { kind: "member", of: 36, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
+        { name: "x", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
       steps: 10,
@@ -3838,35 +3883,35 @@ export const program: Program = {
       cites: ["ru 97..99", "ru 926..930", "pt 497", "pl 98..100", "pl 933..936"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "pending", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "acting", type: { kind: "seat", optional: false }, size: 1 },
         { name: "hook", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "e", type: { kind: "member", of: 42, optional: false }, size: 1 },
+        { name: "e", type: { kind: "member", of: 43, optional: false }, size: 1 },
         { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3882,7 +3927,7 @@ export const program: Program = {
       source: "rites.quipu:29",
       cites: ["ru 934..935", "ru 942..946", "pt 501", "pt 505..507", "pl 940..941", "pl 950..954"],
       locals: [
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3921,7 +3966,7 @@ export const program: Program = {
       source: "rites.quipu:57",
       cites: ["ru 950..953", "pt 511", "pl 958..961"],
       locals: [
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3964,9 +4009,9 @@ export const program: Program = {
       cites: ["ru 137..139", "ru 961..963", "pt 519", "pl 134..135", "pl 968..970"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 26, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3981,13 +4026,13 @@ export const program: Program = {
       cites: ["ru 136..137", "ru 963..966", "pt 519", "pl 133..134", "pl 970..971"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 26, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 26, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
@@ -4035,7 +4080,7 @@ export const program: Program = {
       ],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
       steps: 13,
@@ -4054,14 +4099,14 @@ export const program: Program = {
         "pl 1118..1122",
       ],
       locals: [
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "e", type: { kind: "member", of: 42, optional: false }, size: 1 },
+        { name: "e", type: { kind: "member", of: 43, optional: false }, size: 1 },
         { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
       ],
       steps: 36,
@@ -4078,9 +4123,9 @@ export const program: Program = {
       source: "rites.quipu:174",
       cites: ["ru 128..130", "ru 976..980", "pt 525", "pl 126..127", "pl 981..984"],
       locals: [
-        { name: "c", type: { kind: "member", of: 26, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 26, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4092,9 +4137,9 @@ export const program: Program = {
       source: "rites.quipu:220",
       cites: ["ru 130..132", "ru 992..998", "pt 529", "pl 127..131", "pl 994..1001"],
       locals: [
-        { name: "l", type: { kind: "member", of: 33, optional: false }, size: 1 },
-        { name: "z", type: { kind: "member", of: 43, optional: false }, size: 1 },
-        { name: "l", type: { kind: "member", of: 33, optional: false }, size: 1 },
+        { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "z", type: { kind: "member", of: 44, optional: false }, size: 1 },
+        { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
         { name: "r", type: { kind: "member", of: 19, optional: false }, size: 1 },
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4107,7 +4152,7 @@ export const program: Program = {
       source: "rites.quipu:230",
       cites: ["ru 132..134", "ru 1000..1003", "pt 529..531", "pl 131..132", "pl 1001..1003"],
       locals: [
-        { name: "l", type: { kind: "member", of: 33, optional: false }, size: 1 },
+        { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
         { name: "cards", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
       steps: 17,
@@ -4117,7 +4162,7 @@ export const program: Program = {
       source: "rites.quipu:235",
       cites: ["ru 995..998", "pt 529", "pl 998..1001"],
       locals: [
-        { name: "l", type: { kind: "member", of: 33, optional: false }, size: 1 },
+        { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
@@ -4131,9 +4176,9 @@ export const program: Program = {
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "due", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 26, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
         { name: "due", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 26, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
       ],
       steps: 13,
     },
@@ -4144,9 +4189,9 @@ export const program: Program = {
       locals: [
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "due", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 26, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
         { name: "due", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 26, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
       ],
       steps: 13,
     },
@@ -4325,8 +4370,8 @@ export const program: Program = {
       source: "setup.quipu:113",
       cites: ["ru 463..467", "pt 246", "pl 414..418"],
       locals: [
-        { name: "t", type: { kind: "member", of: 40, optional: false }, size: 1 },
-        { name: "t", type: { kind: "member", of: 40, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
       ],
       steps: 16,
     },
@@ -4357,7 +4402,7 @@ export const program: Program = {
       cites: ["ru 389..390", "pt 249", "pl 473..474"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
       ],
       steps: 13,
     },
@@ -4367,7 +4412,7 @@ export const program: Program = {
       cites: ["ru 390..395", "pt 249", "pl 474..478"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
       ],
       steps: 12,
     },
@@ -4487,7 +4532,7 @@ export const program: Program = {
         "pl 2149..2152",
       ],
       locals: [
-        { name: "e", type: { kind: "member", of: 42, optional: false }, size: 1 },
+        { name: "e", type: { kind: "member", of: 43, optional: false }, size: 1 },
         { name: "w", type: { kind: "member", of: 13, optional: true }, size: 1 },
       ],
       steps: 6,
@@ -4578,7 +4623,7 @@ export const program: Program = {
     },
     {
       name: "clear_offer",
-      source: "solo/deeds.quipu:167",
+      source: "solo/deeds.quipu:168",
       cites: [
         "ru 1567",
         "ru 1787",
@@ -4596,14 +4641,14 @@ export const program: Program = {
     },
     {
       name: "send_away",
-      source: "solo/deeds.quipu:178",
+      source: "solo/deeds.quipu:179",
       cites: ["ru 1835..1837", "pt 829", "pl 1680..1681"],
       locals: [],
       steps: 1,
     },
     {
       name: "go_without_workers",
-      source: "solo/deeds.quipu:184",
+      source: "solo/deeds.quipu:185",
       cites: [
         "ru 1478..1483",
         "ru 1698..1703",
@@ -4618,7 +4663,7 @@ export const program: Program = {
     },
     {
       name: "catch_up",
-      source: "solo/deeds.quipu:194",
+      source: "solo/deeds.quipu:195",
       cites: [
         "ru 1487..1489",
         "ru 1707..1709",
@@ -4633,14 +4678,14 @@ export const program: Program = {
     },
     {
       name: "produce_with_all",
-      source: "solo/deeds.quipu:197",
+      source: "solo/deeds.quipu:198",
       cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
       locals: [
         { name: "keeps_one", type: { kind: "flag" }, size: 1 },
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "b_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 41 },
-        { name: "best", type: { kind: "member", of: 32, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "best", type: { kind: "member", of: 33, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "b_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 41 },
       ],
       steps: 10,
@@ -4730,37 +4775,32 @@ export const program: Program = {
       source: "tasks.quipu:94",
       cites: ["ru 251", "ru 767..770", "pt 411", "pl 252", "pl 770..772"],
       locals: [
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
-        { name: "c", type: { kind: "member", of: 34, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
-        { name: "declined", type: { kind: "flag" }, size: 1 },
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
-        { name: "declined", type: { kind: "flag" }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-      ],
-      steps: 36,
-    },
-    {
-      name: "free_building",
-      source: "tasks.quipu:102",
-      cites: ["ru 1423", "ru 2312", "pt 1028", "pl 1403", "pl 2292"],
-      locals: [
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
       ],
       steps: 14,
     },
     {
+      name: "free_building",
+      source: "tasks.quipu:103",
+      cites: ["ru 676..678", "ru 1423", "ru 2312", "pt 358", "pt 1028", "pl 637..638", "pl 1403", "pl 2292"],
+      locals: [
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
+      ],
+      steps: 15,
+    },
+    {
       name: "receive_building",
-      source: "tasks.quipu:106",
+      source: "tasks.quipu:108",
       cites: ["ru 769..770", "pt 411", "pl 771..772"],
       locals: [],
       steps: 1,
     },
     {
       name: "renew_market",
-      source: "tasks.quipu:110",
+      source: "tasks.quipu:112",
       cites: [
         "ru 251..252",
         "ru 676..678",
@@ -4772,31 +4812,31 @@ export const program: Program = {
         "pl 790..794",
       ],
       locals: [
-        { name: "c", type: { kind: "member", of: 34, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
       steps: 24,
     },
     {
       name: "replace_building",
-      source: "tasks.quipu:132",
+      source: "tasks.quipu:134",
       cites: ["ru 785..789", "pt 425", "pl 790..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "put_under_stack",
-      source: "tasks.quipu:136",
+      source: "tasks.quipu:138",
       cites: ["ru 788..789", "pt 425", "pl 792..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "produce_one_building",
-      source: "tasks.quipu:147",
+      source: "tasks.quipu:149",
       cites: [
         "ru 256..257",
         "ru 857..861",
@@ -4847,21 +4887,21 @@ export const program: Program = {
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "down", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "d", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "t", type: { kind: "member", of: 30, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 31, optional: false }, size: 1 },
         { name: "t_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "t", type: { kind: "member", of: 30, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 31, optional: false }, size: 1 },
         { name: "t_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "cell", type: { kind: "member", of: 29, optional: false }, size: 1 },
-        { name: "deed", type: { kind: "member", of: 28, optional: false }, size: 1 },
-        { name: "t", type: { kind: "member", of: 30, optional: false }, size: 1 },
+        { name: "cell", type: { kind: "member", of: 30, optional: false }, size: 1 },
+        { name: "deed", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 31, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "s", type: { kind: "member", of: 36, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "s", type: { kind: "member", of: 36, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "t", type: { kind: "member", of: 13, optional: false }, size: 1 },
@@ -4873,7 +4913,7 @@ export const program: Program = {
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "n", type: { kind: "number", min: 1, max: 2 }, size: 1 },
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
       steps: 98,
@@ -4882,14 +4922,14 @@ export const program: Program = {
       name: "discard_army",
       source: "turn.quipu:44",
       cites: ["ru 481..485", "ru 846..850", "pt 285", "pt 481", "pl 492..495", "pl 866..870"],
-      locals: [{ name: "c", type: { kind: "member", of: 26, optional: false }, size: 1 }],
+      locals: [{ name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 }],
       steps: 4,
     },
     {
       name: "discard_face_up_army",
       source: "turn.quipu:50",
       cites: [],
-      locals: [{ name: "c", type: { kind: "member", of: 26, optional: false }, size: 1 }],
+      locals: [{ name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 }],
       steps: 4,
     },
     {
@@ -4968,7 +5008,7 @@ export const program: Program = {
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "t", type: { kind: "member", of: 40, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
       ],
       steps: 30,
     },
@@ -4978,7 +5018,7 @@ export const program: Program = {
       cites: ["ru 1318..1319", "pt 655", "pl 1305..1306"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "t", type: { kind: "member", of: 40, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
       ],
       steps: 11,
     },
@@ -5001,8 +5041,8 @@ export const program: Program = {
       source: "weavings.quipu:40",
       cites: ["ru 241..242", "ru 813..815", "pt 444", "pl 242..243", "pl 815..818"],
       locals: [
-        { name: "t", type: { kind: "member", of: 40, optional: false }, size: 1 },
-        { name: "t", type: { kind: "member", of: 40, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
@@ -5022,10 +5062,10 @@ export const program: Program = {
       source: "weavings.quipu:57",
       cites: ["ru 822..827", "ru 1416", "ru 2305", "pt 448", "pt 1028", "pl 830..836", "pl 1396", "pl 2285"],
       locals: [
-        { name: "f", type: { kind: "member", of: 65, optional: false }, size: 1 },
-        { name: "t", type: { kind: "member", of: 40, optional: false }, size: 1 },
+        { name: "f", type: { kind: "member", of: 66, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
         { name: "t_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 7 },
-        { name: "t", type: { kind: "member", of: 40, optional: true }, size: 1 },
+        { name: "t", type: { kind: "member", of: 41, optional: true }, size: 1 },
       ],
       steps: 18,
     },
@@ -5034,11 +5074,11 @@ export const program: Program = {
       source: "weavings.quipu:78",
       cites: ["ru 242..243", "ru 833..837", "pt 450", "pl 243..244", "pl 840..844"],
       locals: [
-        { name: "t", type: { kind: "member", of: 40, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
         { name: "l", type: { kind: "member", of: 20, optional: false }, size: 1 },
         { name: "e", type: { kind: "member", of: 21, optional: false }, size: 1 },
-        { name: "old", type: { kind: "member", of: 40, optional: true }, size: 1 },
-        { name: "old", type: { kind: "member", of: 40, optional: true }, size: 1 },
+        { name: "old", type: { kind: "member", of: 41, optional: true }, size: 1 },
+        { name: "old", type: { kind: "member", of: 41, optional: true }, size: 1 },
         { name: "l", type: { kind: "member", of: 20, optional: false }, size: 1 },
       ],
       steps: 23,
@@ -5048,8 +5088,8 @@ export const program: Program = {
       source: "weavings.quipu:100",
       cites: ["ru 894..897", "pt 457", "pl 854..857"],
       locals: [
-        { name: "a", type: { kind: "member", of: 40, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 40, optional: false }, size: 1 },
+        { name: "a", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 41, optional: false }, size: 1 },
         { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "pending", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "acting", type: { kind: "seat", optional: false }, size: 1 },
@@ -5079,14 +5119,14 @@ export const program: Program = {
         { name: "l_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "i", type: { kind: "number", min: 1, max: 2147483647 }, size: 1 },
         { name: "i_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "a", type: { kind: "member", of: 40, optional: true }, size: 1 },
-        { name: "b", type: { kind: "member", of: 40, optional: true }, size: 1 },
+        { name: "a", type: { kind: "member", of: 41, optional: true }, size: 1 },
+        { name: "b", type: { kind: "member", of: 41, optional: true }, size: 1 },
       ],
       steps: 12,
     },
     {
       name: "weave_for_her",
-      source: "solo/axomamma.quipu:124",
+      source: "solo/axomamma.quipu:133",
       cites: [
         "ru 1578..1582",
         "ru 1798..1802",
@@ -5109,7 +5149,7 @@ export const program: Program = {
     },
     {
       name: "pick_weaving",
-      source: "solo/axomamma.quipu:150",
+      source: "solo/axomamma.quipu:159",
       cites: [
         "ru 1579..1581",
         "ru 1799..1801",
@@ -5119,12 +5159,12 @@ export const program: Program = {
         "pl 1889..1891",
         "pl 2107..2112",
       ],
-      locals: [{ name: "t", type: { kind: "member", of: 40, optional: false }, size: 1 }],
+      locals: [{ name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 }],
       steps: 7,
     },
     {
       name: "statue_for_her",
-      source: "solo/axomamma.quipu:189",
+      source: "solo/axomamma.quipu:199",
       cites: [
         "ru 1595..1597",
         "ru 1815..1817",
@@ -5145,7 +5185,7 @@ export const program: Program = {
     },
     {
       name: "building_for_her",
-      source: "solo/axomamma.quipu:215",
+      source: "solo/axomamma.quipu:225",
       cites: [
         "ru 1599..1601",
         "ru 1819..1821",
@@ -5157,7 +5197,7 @@ export const program: Program = {
       ],
       locals: [
         { name: "t", type: { kind: "member", of: 16, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
@@ -5165,7 +5205,7 @@ export const program: Program = {
     },
     {
       name: "steps_for_her",
-      source: "solo/axomamma.quipu:231",
+      source: "solo/axomamma.quipu:241",
       cites: [
         "ru 1587..1593",
         "ru 1807..1813",
@@ -5184,7 +5224,7 @@ export const program: Program = {
     },
     {
       name: "lower_steps_for_her",
-      source: "solo/axomamma.quipu:254",
+      source: "solo/axomamma.quipu:264",
       cites: [
         "ru 1590..1592",
         "ru 1810..1812",
@@ -5499,7 +5539,7 @@ export const program: Program = {
       source: "printed/god_cards.quipu:8",
       cites: [],
       locals: [],
-      steps: 3,
+      steps: 2,
     },
     { name: "god_card_sun_masons_first_benefit", source: "printed/god_cards.quipu:9", cites: [], locals: [], steps: 3 },
     {
@@ -5563,7 +5603,7 @@ export const program: Program = {
       source: "printed/god_cards.quipu:20",
       cites: [],
       locals: [],
-      steps: 3,
+      steps: 2,
     },
     {
       name: "god_card_thunder_captives_first_benefit",
@@ -5591,7 +5631,7 @@ export const program: Program = {
       source: "printed/god_cards.quipu:25",
       cites: [],
       locals: [],
-      steps: 3,
+      steps: 2,
     },
     {
       name: "god_card_rainbow_cloth_first_benefit",
@@ -5605,7 +5645,7 @@ export const program: Program = {
       source: "printed/god_cards.quipu:27",
       cites: [],
       locals: [],
-      steps: 3,
+      steps: 2,
     },
     {
       name: "god_card_earth_harvest_first_benefit",
@@ -5633,7 +5673,7 @@ export const program: Program = {
       source: "printed/god_cards.quipu:32",
       cites: [],
       locals: [],
-      steps: 3,
+      steps: 2,
     },
     {
       name: "god_card_earth_gold_first_benefit",
@@ -5661,7 +5701,7 @@ export const program: Program = {
       source: "printed/god_cards.quipu:37",
       cites: [],
       locals: [],
-      steps: 3,
+      steps: 2,
     },
     {
       name: "god_card_sea_raiders_first_benefit",
@@ -5670,18 +5710,27 @@ export const program: Program = {
       locals: [],
       steps: 2,
     },
-    { name: "god_card_sea_image_first_benefit", source: "printed/god_cards.quipu:39", cites: [], locals: [], steps: 3 },
+    { name: "god_card_sea_image_first_benefit", source: "printed/god_cards.quipu:39", cites: [], locals: [], steps: 2 },
+    { name: "god_card_sun_feast_second_benefit", source: "printed/god_cards.quipu:5", cites: [], locals: [], steps: 2 },
+    { name: "god_card_sun_gold_second_benefit", source: "printed/god_cards.quipu:6", cites: [], locals: [], steps: 2 },
     { name: "god_card_sun_glory_second_benefit", source: "printed/god_cards.quipu:7", cites: [], locals: [], steps: 2 },
     {
       name: "god_card_sun_pilgrims_second_benefit",
       source: "printed/god_cards.quipu:8",
       cites: [],
       locals: [],
-      steps: 2,
+      steps: 3,
     },
     {
       name: "god_card_moon_feast_second_benefit",
       source: "printed/god_cards.quipu:11",
+      cites: [],
+      locals: [],
+      steps: 2,
+    },
+    {
+      name: "god_card_moon_cloth_second_benefit",
+      source: "printed/god_cards.quipu:13",
       cites: [],
       locals: [],
       steps: 2,
@@ -5708,6 +5757,13 @@ export const program: Program = {
       steps: 2,
     },
     {
+      name: "god_card_thunder_stones_second_benefit",
+      source: "printed/god_cards.quipu:18",
+      cites: [],
+      locals: [],
+      steps: 2,
+    },
+    {
       name: "god_card_thunder_march_second_benefit",
       source: "printed/god_cards.quipu:19",
       cites: [],
@@ -5717,6 +5773,20 @@ export const program: Program = {
     {
       name: "god_card_thunder_image_second_benefit",
       source: "printed/god_cards.quipu:20",
+      cites: [],
+      locals: [],
+      steps: 3,
+    },
+    {
+      name: "god_card_thunder_captives_second_benefit",
+      source: "printed/god_cards.quipu:21",
+      cites: [],
+      locals: [],
+      steps: 2,
+    },
+    {
+      name: "god_card_rainbow_fields_second_benefit",
+      source: "printed/god_cards.quipu:23",
       cites: [],
       locals: [],
       steps: 2,
@@ -5733,6 +5803,13 @@ export const program: Program = {
       source: "printed/god_cards.quipu:25",
       cites: [],
       locals: [],
+      steps: 3,
+    },
+    {
+      name: "god_card_rainbow_cloth_second_benefit",
+      source: "printed/god_cards.quipu:26",
+      cites: [],
+      locals: [],
       steps: 2,
     },
     {
@@ -5740,7 +5817,7 @@ export const program: Program = {
       source: "printed/god_cards.quipu:27",
       cites: [],
       locals: [],
-      steps: 2,
+      steps: 3,
     },
     {
       name: "god_card_earth_harvest_second_benefit",
@@ -5764,11 +5841,25 @@ export const program: Program = {
       steps: 2,
     },
     {
+      name: "god_card_earth_masons_second_benefit",
+      source: "printed/god_cards.quipu:32",
+      cites: [],
+      locals: [],
+      steps: 3,
+    },
+    {
+      name: "god_card_earth_gold_second_benefit",
+      source: "printed/god_cards.quipu:33",
+      cites: [],
+      locals: [],
+      steps: 2,
+    },
+    {
       name: "god_card_sea_pilgrims_second_benefit",
       source: "printed/god_cards.quipu:37",
       cites: [],
       locals: [],
-      steps: 2,
+      steps: 3,
     },
     {
       name: "god_card_sea_raiders_second_benefit",
@@ -5776,6 +5867,13 @@ export const program: Program = {
       cites: [],
       locals: [],
       steps: 2,
+    },
+    {
+      name: "god_card_sea_image_second_benefit",
+      source: "printed/god_cards.quipu:39",
+      cites: [],
+      locals: [],
+      steps: 3,
     },
     {
       name: "temple_reward_gold_reward_deed",
@@ -5983,7 +6081,7 @@ export const program: Program = {
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "t", type: { kind: "member", of: 40, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
       ],
       steps: 31,
     },
@@ -6019,7 +6117,7 @@ export const program: Program = {
       name: "task_produce_one_deed",
       source: "tasks.quipu:15",
       cites: ["ru 855", "ru 1393..1394", "ru 2282..2283", "pt 485", "pl 875", "pl 1374..1375", "pl 2263..2264"],
-      locals: [{ name: "b", type: { kind: "member", of: 32, optional: false }, size: 1 }],
+      locals: [{ name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 }],
       steps: 10,
     },
     {
@@ -6063,7 +6161,7 @@ export const program: Program = {
       cites: ["ru 1307", "pt 650", "pl 1294"],
       locals: [
         { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "s", type: { kind: "member", of: 36, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -6076,7 +6174,7 @@ export const program: Program = {
       cites: ["ru 1325..1326", "pt 658", "pl 1312..1313"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
       ],
       steps: 3,
@@ -6087,7 +6185,7 @@ export const program: Program = {
       cites: ["ru 1328..1331", "pt 659", "pl 1315..1316"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
       ],
       steps: 3,
@@ -6098,7 +6196,7 @@ export const program: Program = {
       cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
@@ -6110,7 +6208,7 @@ export const program: Program = {
       cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
       ],
       steps: 3,
@@ -6141,8 +6239,8 @@ export const program: Program = {
       source: "buildings.quipu:13",
       cites: ["ru 1309", "pt 651", "pl 1296"],
       locals: [
-        { name: "a", type: { kind: "member", of: 40, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 40, optional: false }, size: 1 },
+        { name: "a", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 41, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
       ],
       steps: 3,
@@ -6186,7 +6284,7 @@ export const program: Program = {
         { name: "other", type: { kind: "member", of: 13, optional: false }, size: 1 },
         { name: "third", type: { kind: "member", of: 13, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
       ],
       steps: 43,
     },
@@ -6262,63 +6360,63 @@ export const program: Program = {
     },
     {
       name: "example_5",
-      source: "examples/axomamma.quipu:61",
+      source: "examples/axomamma.quipu:60",
       cites: ["ru 2217..2221", "ru 2233..2235", "pt 991", "pt 995", "pl 2198..2201", "pl 2213..2214"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_6",
-      source: "examples/axomamma.quipu:86",
+      source: "examples/axomamma.quipu:82",
       cites: ["ru 1945..1952", "pt 876", "pl 1934..1941"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_7",
-      source: "examples/axomamma.quipu:98",
+      source: "examples/axomamma.quipu:94",
       cites: ["ru 1848..1856", "pt 837", "pl 1692..1698"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_8",
-      source: "examples/axomamma.quipu:106",
+      source: "examples/axomamma.quipu:102",
       cites: ["ru 2031..2036", "pt 899", "pl 2014..2021"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_9",
-      source: "examples/axomamma.quipu:114",
+      source: "examples/axomamma.quipu:110",
       cites: ["ru 2069..2078", "pt 917", "pl 2105..2112"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_10",
-      source: "examples/axomamma.quipu:132",
+      source: "examples/axomamma.quipu:128",
       cites: ["ru 2079..2082", "pt 918", "pl 2114..2117"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_11",
-      source: "examples/axomamma.quipu:143",
+      source: "examples/axomamma.quipu:139",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_12",
-      source: "examples/axomamma.quipu:154",
+      source: "examples/axomamma.quipu:150",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_13",
-      source: "examples/axomamma.quipu:164",
+      source: "examples/axomamma.quipu:160",
       cites: [
         "ru 2148..2161",
         "ru 2211..2212",
@@ -6335,49 +6433,49 @@ export const program: Program = {
     },
     {
       name: "example_14",
-      source: "examples/axomamma.quipu:186",
+      source: "examples/axomamma.quipu:180",
       cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_15",
-      source: "examples/axomamma.quipu:194",
+      source: "examples/axomamma.quipu:188",
       cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_16",
-      source: "examples/axomamma.quipu:204",
+      source: "examples/axomamma.quipu:198",
       cites: ["ru 1969..1976", "pt 879", "pl 1955..1960"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_17",
-      source: "examples/axomamma.quipu:214",
+      source: "examples/axomamma.quipu:208",
       cites: ["ru 2167..2168", "ru 2237..2238", "pt 961", "pt 996", "pl 2087..2088", "pl 2216..2217"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_18",
-      source: "examples/axomamma.quipu:226",
+      source: "examples/axomamma.quipu:219",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_19",
-      source: "examples/axomamma.quipu:234",
+      source: "examples/axomamma.quipu:227",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_20",
-      source: "examples/axomamma.quipu:242",
+      source: "examples/axomamma.quipu:235",
       cites: ["ru 1848..1856", "ru 2177..2181", "pt 837", "pt 967"],
       locals: [],
       steps: 1,
@@ -6439,7 +6537,7 @@ export const program: Program = {
     },
     {
       name: "example_27",
-      source: "examples/components.quipu:37",
+      source: "examples/components.quipu:38",
       cites: ["ru 1603..1606", "pt 773..777", "pl 1608..1610"],
       locals: [],
       steps: 1,
@@ -6455,325 +6553,353 @@ export const program: Program = {
     },
     {
       name: "example_31",
-      source: "examples/rules.quipu:31",
+      source: "examples/rules.quipu:32",
       cites: ["ru 707..711", "pt 377", "pl 715..718"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_32",
-      source: "examples/rules.quipu:42",
-      cites: ["ru 742..744", "ru 751..757", "pt 395", "pt 403", "pl 745..747", "pl 754..760"],
+      source: "examples/rules.quipu:43",
+      cites: ["ru 646..652", "ru 723..726", "pt 383", "pl 681..687", "pl 729..731"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_33",
-      source: "examples/rules.quipu:60",
-      cites: ["ru 800..801", "pt 436", "pl 801..803"],
+      source: "examples/rules.quipu:64",
+      cites: ["ru 646..652", "pl 681..687"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_34",
-      source: "examples/rules.quipu:71",
-      cites: ["ru 810..817", "pl 242..243"],
+      source: "examples/rules.quipu:83",
+      cites: ["ru 676..678", "pt 358", "pl 637..638"],
       locals: [],
       steps: 1,
     },
-    { name: "example_35", source: "examples/rules.quipu:92", cites: ["pt 444", "pl 817..818"], locals: [], steps: 1 },
+    {
+      name: "example_35",
+      source: "examples/rules.quipu:94",
+      cites: ["ru 742..744", "ru 751..757", "pt 395", "pt 403", "pl 745..747", "pl 754..760"],
+      locals: [],
+      steps: 1,
+    },
     {
       name: "example_36",
-      source: "examples/rules.quipu:97",
-      cites: ["ru 934..943", "pt 501..505", "pl 940..951"],
+      source: "examples/rules.quipu:112",
+      cites: ["ru 800..801", "pt 436", "pl 801..803"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_37",
-      source: "examples/rules.quipu:116",
-      cites: ["ru 950..953", "pt 511", "pl 958..961"],
+      source: "examples/rules.quipu:123",
+      cites: ["ru 810..817", "pl 242..243"],
       locals: [],
       steps: 1,
     },
-    { name: "example_38", source: "examples/rules.quipu:132", cites: ["ru 1328..1331"], locals: [], steps: 1 },
+    { name: "example_38", source: "examples/rules.quipu:144", cites: ["pt 444", "pl 817..818"], locals: [], steps: 1 },
     {
       name: "example_39",
-      source: "examples/rules.quipu:146",
-      cites: ["pt 659", "pl 1315..1316"],
+      source: "examples/rules.quipu:149",
+      cites: ["ru 934..943", "pt 501..505", "pl 940..951"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_40",
-      source: "examples/rules.quipu:160",
-      cites: ["ru 1128..1133", "ru 1345..1346", "pt 557", "pt 664", "pl 1118..1122", "pl 1328"],
+      source: "examples/rules.quipu:168",
+      cites: ["ru 950..953", "pt 511", "pl 958..961"],
       locals: [],
       steps: 1,
     },
-    {
-      name: "example_41",
-      source: "examples/rules.quipu:173",
-      cites: ["ru 1333..1334", "pt 660", "pl 1318..1319"],
-      locals: [],
-      steps: 1,
-    },
+    { name: "example_41", source: "examples/rules.quipu:184", cites: ["ru 1328..1331"], locals: [], steps: 1 },
     {
       name: "example_42",
-      source: "examples/rules.quipu:187",
-      cites: ["ru 1338", "pt 662", "pl 1323"],
+      source: "examples/rules.quipu:197",
+      cites: ["pt 659", "pl 1315..1316"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_43",
-      source: "examples/rules.quipu:199",
-      cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
+      source: "examples/rules.quipu:211",
+      cites: ["ru 1128..1133", "ru 1345..1346", "pt 557", "pt 664", "pl 1118..1122", "pl 1328"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_44",
-      source: "examples/rules.quipu:210",
-      cites: ["ru 1309", "pt 651", "pl 1296"],
+      source: "examples/rules.quipu:224",
+      cites: ["ru 1333..1334", "pt 660", "pl 1318..1319"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_45",
-      source: "examples/rules.quipu:221",
-      cites: ["ru 1136..1140", "pt 587", "pl 1125..1128"],
+      source: "examples/rules.quipu:238",
+      cites: ["ru 1338", "pt 662", "pl 1323"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_46",
-      source: "examples/rules.quipu:229",
-      cites: ["ru 1155..1159", "pt 593", "pl 1142..1146"],
+      source: "examples/rules.quipu:250",
+      cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_47",
-      source: "examples/rules.quipu:241",
-      cites: ["ru 1161..1166", "pt 594", "pl 1148..1152"],
+      source: "examples/rules.quipu:261",
+      cites: ["ru 1309", "pt 651", "pl 1296"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_48",
-      source: "examples/rules.quipu:251",
-      cites: ["ru 1201..1205", "ru 1216..1220", "pt 605", "pt 609..610", "pl 1188..1191", "pl 1202..1207"],
+      source: "examples/rules.quipu:272",
+      cites: ["ru 1136..1140", "pt 587", "pl 1125..1128"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_49",
-      source: "examples/rules.quipu:262",
-      cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
+      source: "examples/rules.quipu:280",
+      cites: ["ru 1155..1159", "pt 593", "pl 1142..1146"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_50",
-      source: "examples/rules.quipu:273",
-      cites: ["ru 220..222", "ru 1235..1251", "pt 618..628", "pl 1224..1243"],
+      source: "examples/rules.quipu:292",
+      cites: ["ru 1161..1166", "pt 594", "pl 1148..1152"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_51",
-      source: "examples/rules.quipu:292",
-      cites: ["ru 559..561", "pt 336", "pl 573..574"],
+      source: "examples/rules.quipu:302",
+      cites: ["ru 1201..1205", "ru 1216..1220", "pt 605", "pt 609..610", "pl 1188..1191", "pl 1202..1207"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_52",
-      source: "examples/rules.quipu:305",
-      cites: ["ru 559..561", "ru 744..747", "pt 336", "pt 397", "pl 573..574", "pl 749..752"],
+      source: "examples/rules.quipu:313",
+      cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_53",
+      source: "examples/rules.quipu:324",
+      cites: ["ru 220..222", "ru 1235..1251", "pt 618..628", "pl 1224..1243"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_54",
+      source: "examples/rules.quipu:343",
+      cites: ["ru 559..561", "pt 336", "pl 573..574"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_55",
+      source: "examples/rules.quipu:356",
+      cites: ["ru 559..561", "ru 744..747", "pt 336", "pt 397", "pl 573..574", "pl 749..752"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_56",
       source: "examples/rulings.quipu:3",
       cites: ["ru 1303", "pt 648", "pl 1290"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_54",
+      name: "example_57",
       source: "examples/rulings.quipu:14",
       cites: ["ru 1303", "pt 648", "pl 1290"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_55",
-      source: "examples/rulings.quipu:36",
+      name: "example_58",
+      source: "examples/rulings.quipu:35",
       cites: ["ru 646..652", "pl 681..687"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_56",
-      source: "examples/rulings.quipu:54",
-      cites: ["ru 687..691", "pt 363", "pl 697..700"],
-      locals: [],
-      steps: 1,
-    },
-    { name: "example_57", source: "examples/rulings.quipu:69", cites: ["ru 167", "pl 164"], locals: [], steps: 1 },
-    {
-      name: "example_58",
-      source: "examples/rulings.quipu:85",
-      cites: ["ru 251..252", "pl 252..253"],
-      locals: [],
-      steps: 1,
-    },
-    {
       name: "example_59",
-      source: "examples/rulings.quipu:95",
-      cites: ["ru 785..789", "pt 425", "pl 790..794"],
+      source: "examples/rulings.quipu:53",
+      cites: ["ru 646..648", "pl 681..683"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_60",
-      source: "examples/rulings.quipu:105",
-      cites: ["ru 1190..1194", "pt 600", "pl 1176..1181"],
+      source: "examples/rulings.quipu:71",
+      cites: ["ru 687..691", "pt 363", "pl 697..700"],
       locals: [],
       steps: 1,
     },
-    {
-      name: "example_61",
-      source: "examples/rulings.quipu:116",
-      cites: ["ru 376..377", "pt 224", "pl 386..388"],
-      locals: [],
-      steps: 1,
-    },
+    { name: "example_61", source: "examples/rulings.quipu:86", cites: ["ru 167", "pl 164"], locals: [], steps: 1 },
     {
       name: "example_62",
-      source: "examples/rulings.quipu:128",
-      cites: ["ru 1954..1958", "pt 877", "pl 1943..1946"],
+      source: "examples/rulings.quipu:101",
+      cites: ["ru 251..252", "pl 252..253"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_63",
-      source: "examples/rulings.quipu:139",
-      cites: ["ru 1557..1559", "pl 1541..1543"],
+      source: "examples/rulings.quipu:110",
+      cites: ["ru 785..789", "pt 425", "pl 790..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_64",
-      source: "examples/rulings.quipu:151",
-      cites: ["ru 1524..1534", "pt 872..874", "pl 1506..1513"],
+      source: "examples/rulings.quipu:120",
+      cites: ["ru 1190..1194", "pt 600", "pl 1176..1181"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_65",
-      source: "examples/rulings.quipu:164",
-      cites: ["ru 1245", "pt 625", "pl 1236"],
+      source: "examples/rulings.quipu:131",
+      cites: ["ru 376..377", "pt 224", "pl 386..388"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_66",
-      source: "examples/rulings.quipu:169",
-      cites: ["ru 2183..2184", "pt 969", "pl 2165..2166"],
+      source: "examples/rulings.quipu:142",
+      cites: ["ru 1954..1958", "pt 877", "pl 1943..1946"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_67",
-      source: "examples/rulings.quipu:174",
-      cites: ["ru 385", "ru 1623..1625", "pt 247", "pt 794", "pl 420", "pl 1448..1450"],
+      source: "examples/rulings.quipu:153",
+      cites: ["ru 1557..1559", "pl 1541..1543"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_68",
-      source: "examples/rulings.quipu:179",
-      cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
+      source: "examples/rulings.quipu:164",
+      cites: ["ru 1524..1534", "pt 872..874", "pl 1506..1513"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_69",
-      source: "examples/rulings.quipu:189",
-      cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
+      source: "examples/rulings.quipu:176",
+      cites: ["ru 1245", "pt 625", "pl 1236"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_70",
-      source: "examples/rulings.quipu:199",
-      cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
+      source: "examples/rulings.quipu:181",
+      cites: ["ru 2183..2184", "pt 969", "pl 2165..2166"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_71",
+      source: "examples/rulings.quipu:186",
+      cites: ["ru 385", "ru 1623..1625", "pt 247", "pt 794", "pl 420", "pl 1448..1450"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_72",
+      source: "examples/rulings.quipu:191",
+      cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_73",
+      source: "examples/rulings.quipu:201",
+      cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_74",
       source: "examples/rulings.quipu:210",
       cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_72",
+      name: "example_75",
+      source: "examples/rulings.quipu:220",
+      cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_76",
       source: "examples/worked.quipu:3",
       cites: ["ru 406..412", "pt 251", "pl 455..461"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_73",
+      name: "example_77",
       source: "examples/worked.quipu:24",
       cites: ["ru 599..610", "pt 307..313", "pl 611..619"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_74",
+      name: "example_78",
       source: "examples/worked.quipu:43",
       cites: ["ru 617..620", "pt 338", "pl 652..655"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_75",
+      name: "example_79",
       source: "examples/worked.quipu:51",
       cites: ["ru 622..630", "pt 342", "pl 657..665"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_76",
+      name: "example_80",
       source: "examples/worked.quipu:81",
       cites: ["ru 660..665", "pt 352", "pl 625..630"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_77",
-      source: "examples/worked.quipu:90",
+      name: "example_81",
+      source: "examples/worked.quipu:91",
       cites: ["ru 829..837", "pt 450..452", "pl 838..847"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_78",
-      source: "examples/worked.quipu:105",
+      name: "example_82",
+      source: "examples/worked.quipu:106",
       cites: ["ru 871..885", "pt 467..471", "pl 901..912"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_79",
-      source: "examples/worked.quipu:120",
+      name: "example_83",
+      source: "examples/worked.quipu:121",
       cites: ["ru 1011..1024", "ru 1034..1049", "pt 535..553", "pl 1008..1019", "pl 1029..1043", "pl 1057..1059"],
       locals: [],
       steps: 1,
@@ -6803,7 +6929,7 @@ export const program: Program = {
       prompt: "Which god card?",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [{ text: "c is one of offer", rule: 0 }],
       decline: undefined,
@@ -6825,7 +6951,7 @@ export const program: Program = {
       prompt: "Keep which army card?",
       choice: {
         kind: "picks",
-        variables: [{ name: "kept", type: { kind: "member", of: 26, optional: false }, min: 0, radix: 7 }],
+        variables: [{ name: "kept", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [{ text: "kept is one of my.looked", rule: 6 }],
       decline: undefined,
@@ -6877,7 +7003,7 @@ export const program: Program = {
       prompt: "Which building?",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 39 }],
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [{ text: "b is one of my.tired", rule: 12 }],
       decline: undefined,
@@ -6888,7 +7014,7 @@ export const program: Program = {
       prompt: "Which army card?",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 26, optional: false }, min: 0, radix: 7 }],
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [{ text: "c is one of my.tired_army", rule: 12 }],
       decline: undefined,
@@ -6907,7 +7033,7 @@ export const program: Program = {
       prompt: "Turn which building face up?",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 39 }],
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [{ text: "b is one of my.tired", rule: 14 }],
       decline: undefined,
@@ -6941,7 +7067,7 @@ export const program: Program = {
       prompt: "Play a god card for its benefits",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [{ text: "c is one of my.gods", rule: 33 }],
       decline: "done",
@@ -6960,7 +7086,7 @@ export const program: Program = {
       prompt: "Play a god card for its benefits",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [{ text: "c is one of my.gods", rule: 33 }],
       decline: "done",
@@ -6998,9 +7124,9 @@ export const program: Program = {
       choice: {
         kind: "picks",
         variables: [
-          { name: "c", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 30 },
+          { name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 },
           { name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 },
-          { name: "s", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 45 },
+          { name: "s", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 45 },
         ],
       },
       conditions: [
@@ -7029,7 +7155,7 @@ export const program: Program = {
         kind: "picks",
         variables: [
           { name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 },
-          { name: "s", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 45 },
+          { name: "s", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 45 },
         ],
       },
       conditions: [
@@ -7051,15 +7177,15 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 45,
+      rule: 46,
       prompt: "Take back a neighbouring worker",
       choice: {
         kind: "picks",
-        variables: [{ name: "x", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 45 }],
+        variables: [{ name: "x", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 45 }],
       },
       conditions: [
-        { text: "x is one of space", rule: 45 },
-        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 45 },
+        { text: "x is one of space", rule: 46 },
+        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 46 },
       ],
       decline: "no",
       secret: false,
@@ -7081,15 +7207,15 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 44,
+      rule: 45,
       prompt: "Carry out a task",
       choice: {
         kind: "picks",
-        variables: [{ name: "i", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 55 }],
+        variables: [{ name: "i", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 55 }],
       },
       conditions: [
-        { text: "i is one of s.icons", rule: 44 },
-        { text: "is_next(i, s) and i.task.possible", rule: 44 },
+        { text: "i is one of s.icons", rule: 45 },
+        { text: "is_next(i, s) and i.task.possible", rule: 45 },
       ],
       decline: "done",
       secret: false,
@@ -7103,35 +7229,35 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 44,
+      rule: 45,
       prompt: "Carry out a task",
       choice: {
         kind: "picks",
-        variables: [{ name: "i", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 55 }],
+        variables: [{ name: "i", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 55 }],
       },
       conditions: [
-        { text: "i is one of s.icons", rule: 44 },
-        { text: "is_next(i, s) and i.task.possible", rule: 44 },
+        { text: "i is one of s.icons", rule: 45 },
+        { text: "is_next(i, s) and i.task.possible", rule: 45 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 45,
+      rule: 46,
       prompt: "Take back a neighbouring worker",
       choice: {
         kind: "picks",
-        variables: [{ name: "x", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 45 }],
+        variables: [{ name: "x", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 45 }],
       },
       conditions: [
-        { text: "x is one of space", rule: 45 },
-        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 45 },
+        { text: "x is one of space", rule: 46 },
+        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 46 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 47,
+      rule: 48,
       prompt: "Which comes first?",
       choice: {
         kind: "named",
@@ -7144,72 +7270,72 @@ export const program: Program = {
         ],
         labels: ["Z11: house of weavers", "Z12: golden shrine", "Z16: overseers", "Z17: tribute house", "Z18: camp"],
       },
-      conditions: [{ text: "it is triggered", rule: 47 }],
+      conditions: [{ text: "it is triggered", rule: 48 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 53,
+      rule: 54,
       prompt: "Offer 3 corn for a step in the temple",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 corn", rule: 53, foreseen: true }],
+      conditions: [{ text: "you can pay 3 corn", rule: 54, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 53,
+      rule: 54,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 53 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 54 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 61,
+      rule: 62,
       prompt: "Which worker falls?",
       choice: {
         kind: "picks",
-        variables: [{ name: "e", type: { kind: "member", of: 42, optional: false }, min: 0, radix: 2 }],
+        variables: [{ name: "e", type: { kind: "member", of: 43, optional: false }, min: 0, radix: 2 }],
       },
       conditions: [],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 61,
+      rule: 62,
       prompt: "Which nomad falls?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of nomads", rule: 61 }],
+      conditions: [{ text: "w is one of nomads", rule: 62 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 49,
+      rule: 50,
       prompt: "Discard a large statue for three steps in the temple",
       choice: {
         kind: "picks",
         variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "g is one of my.large", rule: 49 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 49,
-      prompt: "Discard a small statue for a step in the temple",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
-      },
-      conditions: [{ text: "g is one of my.small", rule: 49 }],
+      conditions: [{ text: "g is one of my.large", rule: 50 }],
       decline: "no",
       secret: false,
     },
     {
       rule: 50,
+      prompt: "Discard a small statue for a step in the temple",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
+      },
+      conditions: [{ text: "g is one of my.small", rule: 50 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 51,
       prompt: "Discard a statue for a step in the temple",
       choice: {
         kind: "picks",
@@ -7218,15 +7344,31 @@ export const program: Program = {
           { name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 },
         ],
       },
-      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 50 }],
+      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 51 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 53,
+      rule: 54,
       prompt: "Offer 3 corn for a step in the temple",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 corn", rule: 53, foreseen: true }],
+      conditions: [{ text: "you can pay 3 corn", rule: 54, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 54,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 54 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 53,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay offering_price(n) corn", rule: 53, foreseen: true }],
       decline: "no",
       secret: false,
     },
@@ -7239,102 +7381,42 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 52,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay offering_price(n) corn", rule: 52, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 52,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 52 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 52,
+      rule: 53,
       prompt: "Offer corn",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
       conditions: [
-        { text: "n is one of 1..3", rule: 52 },
-        { text: "you can pay offering_price(n) corn", rule: 52, foreseen: true },
+        { text: "n is one of 1..3", rule: 53 },
+        { text: "you can pay offering_price(n) corn", rule: 53, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 52,
+      rule: 53,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 52 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 53 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 55,
+      rule: 56,
       prompt: "Turn one face up for free",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate one is possible", rule: 55, foreseen: true }],
+      conditions: [{ text: "rejuvenate one is possible", rule: 56, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 55,
+      rule: 56,
       prompt: "Pay 1 food to turn a building face up",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [
-        { text: "b is one of my.tired", rule: 55 },
-        { text: "you can pay 1 food", rule: 55, foreseen: true },
-      ],
-      decline: "done",
-      secret: false,
-    },
-    {
-      rule: 55,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 55 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 55,
-      prompt: "Pay 1 food to turn an army card face up",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 26, optional: false }, min: 0, radix: 7 }],
-      },
-      conditions: [
-        { text: "c is one of my.tired_army", rule: 55 },
-        { text: "you can pay 1 food", rule: 55, foreseen: true },
-      ],
-      decline: "done",
-      secret: false,
-    },
-    {
-      rule: 55,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 55 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 56,
-      prompt: "Pay 1 corn to turn a building face up",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 39 }],
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
         { text: "b is one of my.tired", rule: 56 },
-        { text: "you can pay 1 corn", rule: 56, foreseen: true },
+        { text: "you can pay 1 food", rule: 56, foreseen: true },
       ],
       decline: "done",
       secret: false,
@@ -7349,14 +7431,14 @@ export const program: Program = {
     },
     {
       rule: 56,
-      prompt: "Pay 1 corn to turn an army card face up",
+      prompt: "Pay 1 food to turn an army card face up",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 26, optional: false }, min: 0, radix: 7 }],
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
         { text: "c is one of my.tired_army", rule: 56 },
-        { text: "you can pay 1 corn", rule: 56, foreseen: true },
+        { text: "you can pay 1 food", rule: 56, foreseen: true },
       ],
       decline: "done",
       secret: false,
@@ -7370,198 +7452,217 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 58,
-      prompt: "Turn a building face up before you produce",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 58, foreseen: true }],
-      decline: "no",
+      rule: 57,
+      prompt: "Pay 1 corn to turn a building face up",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
+      },
+      conditions: [
+        { text: "b is one of my.tired", rule: 57 },
+        { text: "you can pay 1 corn", rule: 57, foreseen: true },
+      ],
+      decline: "done",
       secret: false,
     },
     {
-      rule: 58,
-      prompt: "Turn a building face up",
+      rule: 57,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 57 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 57,
+      prompt: "Pay 1 corn to turn an army card face up",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [
+        { text: "c is one of my.tired_army", rule: 57 },
+        { text: "you can pay 1 corn", rule: 57, foreseen: true },
+      ],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 57,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 57 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 59,
+      prompt: "Turn a building face up before you produce",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 58, foreseen: true }],
+      conditions: [{ text: "rejuvenate building is possible", rule: 59, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
       rule: 59,
+      prompt: "Turn a building face up",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "rejuvenate building is possible", rule: 59, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 60,
       prompt: "Produce with a building",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 39 }],
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of my.ready", rule: 59 }],
+      conditions: [{ text: "b is one of my.ready", rule: 60 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 61,
+      rule: 62,
       prompt: "Which worker falls?",
       choice: {
         kind: "picks",
-        variables: [{ name: "e", type: { kind: "member", of: 42, optional: false }, min: 0, radix: 2 }],
+        variables: [{ name: "e", type: { kind: "member", of: 43, optional: false }, min: 0, radix: 2 }],
       },
       conditions: [],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 61,
+      rule: 62,
       prompt: "Which nomad falls?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of nomads", rule: 61 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 62,
-      prompt: "Play an army card for free",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 26, optional: false }, min: 0, radix: 7 }],
-      },
-      conditions: [{ text: "c is one of my.armies", rule: 62 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 62,
-      prompt: "Play an army card for 1 potato",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 26, optional: false }, min: 0, radix: 7 }],
-      },
-      conditions: [
-        { text: "c is one of my.armies", rule: 62 },
-        { text: "you can pay 1 potato", rule: 62, foreseen: true },
-      ],
-      decline: "done",
-      secret: false,
-    },
-    {
-      rule: 62,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 62 }],
+      conditions: [{ text: "w is one of nomads", rule: 62 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 63,
+      prompt: "Play an army card for free",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [{ text: "c is one of my.armies", rule: 63 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 63,
+      prompt: "Play an army card for 1 potato",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [
+        { text: "c is one of my.armies", rule: 63 },
+        { text: "you can pay 1 potato", rule: 63, foreseen: true },
+      ],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 63,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 63 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 64,
       prompt: "Conquer a land",
       choice: {
         kind: "picks",
         variables: [
-          { name: "l", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 24 },
-          { name: "z", type: { kind: "member", of: 43, optional: false }, min: 0, radix: 4 },
+          { name: "l", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 24 },
+          { name: "z", type: { kind: "member", of: 44, optional: false }, min: 0, radix: 4 },
         ],
       },
       conditions: [
-        { text: "l is one of land", rule: 63 },
-        { text: "l.marker is none and may_spare(l, z) and enough(ones, twos, discards(l, z), flips(l, z))", rule: 63 },
+        { text: "l is one of land", rule: 64 },
+        { text: "l.marker is none and may_spare(l, z) and enough(ones, twos, discards(l, z), flips(l, z))", rule: 64 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 66,
+      rule: 67,
       prompt: "Discard soldiers",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 26, optional: false }, min: 0, radix: 7 }],
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.ready_army", rule: 66 },
+        { text: "c is one of my.ready_army", rule: 67 },
         {
           text: "enough( ones - (if c.soldiers == 1 then 1 else 0), twos - (if c.soldiers == 2 then 1 else 0), due less c.soldiers, flipped )",
-          rule: 66,
+          rule: 67,
         },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 67,
+      rule: 68,
       prompt: "Turn soldiers face down",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 26, optional: false }, min: 0, radix: 7 }],
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.ready_army", rule: 67 }],
+      conditions: [{ text: "c is one of my.ready_army", rule: 68 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 89,
+      rule: 90,
       prompt: "Take a weaving to begin with",
       choice: {
         kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 40, optional: false }, min: 0, radix: 35 }],
+        variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 89 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 90 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 93,
+      rule: 94,
       prompt: "Keep three god cards",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.dealt", rule: 93 }],
+      conditions: [{ text: "c is one of my.dealt", rule: 94 }],
       decline: undefined,
       secret: true,
     },
     {
-      rule: 94,
+      rule: 95,
       prompt: "Take the benefits of which card?",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.dealt", rule: 94 }],
+      conditions: [{ text: "c is one of my.dealt", rule: 95 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 97,
+      rule: 98,
       prompt: "Where does your high priest begin?",
       choice: {
         kind: "picks",
         variables: [{ name: "s", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 5 }],
       },
       conditions: [],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 123,
-      prompt: "Build steps",
-      choice: {
-        kind: "picks",
-        variables: [
-          { name: "s", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 5 },
-          { name: "f", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 2 },
-        ],
-      },
-      conditions: [
-        { text: "open_flight(s, f)", rule: 123 },
-        { text: "you can pay steps_price", rule: 123, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 123,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 123 }],
       decline: undefined,
       secret: false,
     },
@@ -7575,12 +7676,37 @@ export const program: Program = {
           { name: "f", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [{ text: "open_flight(s, f)", rule: 124 }],
+      conditions: [
+        { text: "open_flight(s, f)", rule: 124 },
+        { text: "you can pay steps_price", rule: 124, foreseen: true },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 124,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 124 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 127,
+      rule: 125,
+      prompt: "Build steps",
+      choice: {
+        kind: "picks",
+        variables: [
+          { name: "s", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 5 },
+          { name: "f", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 2 },
+        ],
+      },
+      conditions: [{ text: "open_flight(s, f)", rule: 125 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 128,
       prompt: "Build a statue",
       choice: {
         kind: "picks",
@@ -7590,155 +7716,119 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "statue_left(z, g)", rule: 127 },
-        { text: "you can pay statue_price(z)", rule: 127, foreseen: true },
+        { text: "statue_left(z, g)", rule: 128 },
+        { text: "you can pay statue_price(z)", rule: 128, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 127,
+      rule: 128,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 127 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 128 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 128,
+      rule: 129,
       prompt: "Build a small statue of which god?",
       choice: {
         kind: "picks",
         variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "small_left[g] > 0", rule: 128 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 133,
-      prompt: "Return a god card to replace buildings of the market",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 30 }],
-      },
-      conditions: [
-        { text: "c is one of my.gods", rule: 133 },
-        { text: "replace building is possible", rule: 133, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 134,
-      prompt: "Replace which building?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [{ text: "b is one of market", rule: 134 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 133,
-      prompt: "Replace a second building",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [{ text: "b is one of market", rule: 133 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 130,
-      prompt: "Construct a building",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [
-        { text: "b is one of market", rule: 130 },
-        { text: "you can pay b.price", rule: 130, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 130,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 130 }],
+      conditions: [{ text: "small_left[g] > 0", rule: 129 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 131,
-      prompt: "Construct which building?",
+      prompt: "Construct a building",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [{ text: "b is one of market", rule: 131 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 133,
-      prompt: "Return a god card to replace buildings of the market",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
-        { text: "c is one of my.gods", rule: 133 },
-        { text: "replace building is possible", rule: 133, foreseen: true },
+        { text: "b is one of market", rule: 131 },
+        { text: "you can pay b.price", rule: 131, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 134,
-      prompt: "Replace which building?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [{ text: "b is one of market", rule: 134 }],
+      rule: 131,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 131 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 133,
-      prompt: "Replace a second building",
+      rule: 132,
+      prompt: "Construct which building?",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 39 }],
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 133 }],
+      conditions: [{ text: "b is one of market", rule: 132 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 134,
+      prompt: "Return a god card to replace buildings of the market",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [
+        { text: "c is one of my.gods", rule: 134 },
+        { text: "replace building is possible", rule: 134, foreseen: true },
+      ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 145,
+      rule: 135,
+      prompt: "Replace which building?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
+      },
+      conditions: [{ text: "b is one of market", rule: 135 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 134,
+      prompt: "Replace a second building",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
+      },
+      conditions: [{ text: "b is one of market", rule: 134 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 146,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 145 }],
+      conditions: [{ text: "w is one of my.workers", rule: 146 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 139,
+      rule: 140,
       prompt: "Your turn",
       choice: { kind: "named", names: ["place", "secondary"], labels: ["place", "secondary"] },
       conditions: [
-        { text: "length(my.workers) > 0", rule: 139 },
-        { text: "place worker is possible", rule: 139, foreseen: true },
-        { text: "what it starts can be completed", rule: 139, foreseen: true },
+        { text: "length(my.workers) > 0", rule: 140 },
+        { text: "place worker is possible", rule: 140, foreseen: true },
+        { text: "what it starts can be completed", rule: 140, foreseen: true },
       ],
       decline: undefined,
       secret: false,
@@ -7775,9 +7865,9 @@ export const program: Program = {
       choice: {
         kind: "picks",
         variables: [
-          { name: "c", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 30 },
+          { name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 },
           { name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 },
-          { name: "s", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 45 },
+          { name: "s", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 45 },
         ],
       },
       conditions: [
@@ -7806,7 +7896,7 @@ export const program: Program = {
         kind: "picks",
         variables: [
           { name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 },
-          { name: "s", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 45 },
+          { name: "s", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 45 },
         ],
       },
       conditions: [
@@ -7828,7 +7918,7 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 147,
+      rule: 148,
       prompt: "Two different secondary actions",
       choice: {
         kind: "named",
@@ -7836,41 +7926,30 @@ export const program: Program = {
         labels: ["high priest", "pray", "train", "recruit"],
       },
       conditions: [
-        { text: "length(god_deck) + length(offer) > 0", rule: 147 },
-        { text: "length(army_deck) + length(army_discard) > 0", rule: 147 },
-        { text: "length(nomads) > 0", rule: 147 },
-        { text: "it was not chosen already", rule: 147 },
+        { text: "length(god_deck) + length(offer) > 0", rule: 148 },
+        { text: "length(army_deck) + length(army_discard) > 0", rule: 148 },
+        { text: "length(nomads) > 0", rule: 148 },
+        { text: "it was not chosen already", rule: 148 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 46,
+      rule: 47,
       prompt: "How far does your high priest go?",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
-      conditions: [{ text: "n is one of 1..2", rule: 46 }],
+      conditions: [{ text: "n is one of 1..2", rule: 47 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 46,
+      rule: 47,
       prompt: "Take part in the rite, or take gold?",
       choice: {
         kind: "picks",
-        variables: [{ name: "p", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 2 }],
+        variables: [{ name: "p", type: { kind: "member", of: 42, optional: false }, min: 0, radix: 2 }],
       },
       conditions: [],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 140,
-      prompt: "Discard which army card?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 26, optional: false }, min: 0, radix: 7 }],
-      },
-      conditions: [{ text: "c is one of my.armies", rule: 140 }],
       decline: undefined,
       secret: false,
     },
@@ -7879,137 +7958,148 @@ export const program: Program = {
       prompt: "Discard which army card?",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 26, optional: false }, min: 0, radix: 7 }],
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.ready_army", rule: 141 }],
+      conditions: [{ text: "c is one of my.armies", rule: 141 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 144,
+      rule: 142,
+      prompt: "Discard which army card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [{ text: "c is one of my.ready_army", rule: 142 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 145,
       prompt: "Recruit a worker from the village",
       choice: { kind: "named", names: ["potato_end", "corn_end"], labels: ["potato end", "corn end"] },
       conditions: [
-        { text: "length(village) > 0", rule: 144 },
-        { text: "you can pay 1 potato", rule: 144, foreseen: true },
-        { text: "length(village) > 0", rule: 144 },
-        { text: "you can pay 1 corn", rule: 144, foreseen: true },
-        { text: "it was not chosen already", rule: 144 },
+        { text: "length(village) > 0", rule: 145 },
+        { text: "you can pay 1 potato", rule: 145, foreseen: true },
+        { text: "length(village) > 0", rule: 145 },
+        { text: "you can pay 1 corn", rule: 145, foreseen: true },
+        { text: "it was not chosen already", rule: 145 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 144,
+      rule: 145,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 144 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 145 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 144,
+      rule: 145,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 144 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 151,
-      prompt: "Buy weavings",
-      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
-      conditions: [
-        { text: "n is one of 1..3", rule: 151 },
-        { text: "n <= length(table_weavings)", rule: 151 },
-        { text: "you can pay weaving_price(n) corn", rule: 151, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 151,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 151 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 145 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 152,
+      prompt: "Buy weavings",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
+      conditions: [
+        { text: "n is one of 1..3", rule: 152 },
+        { text: "n <= length(table_weavings)", rule: 152 },
+        { text: "you can pay weaving_price(n) corn", rule: 152, foreseen: true },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 152,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 152 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 153,
       prompt: "Which weaving?",
       choice: {
         kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 40, optional: false }, min: 0, radix: 35 }],
+        variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 152 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 153 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 150,
+      rule: 151,
       prompt: "Put a weaving back under the stack",
       choice: {
         kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 40, optional: false }, min: 0, radix: 35 }],
+        variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 150 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 151 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 153,
+      rule: 154,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay others_weaving_price corn", rule: 153, foreseen: true }],
+      conditions: [{ text: "you can pay others_weaving_price corn", rule: 154, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 153,
+      rule: 154,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 153 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 154 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 153,
+      rule: 154,
       prompt: "Buy a weaving",
       choice: {
         kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 40, optional: false }, min: 0, radix: 35 }],
+        variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
       conditions: [
-        { text: "t is one of table_weavings", rule: 153 },
-        { text: "you can pay others_weaving_price corn", rule: 153, foreseen: true },
+        { text: "t is one of table_weavings", rule: 154 },
+        { text: "you can pay others_weaving_price corn", rule: 154, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 153,
+      rule: 154,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 153 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 155,
-      prompt: "Which weaving do you take?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "f", type: { kind: "member", of: 65, optional: false }, min: 0, radix: 2 }],
-      },
-      conditions: [
-        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 155 },
-      ],
+      conditions: [{ text: "it pays just what is asked for", rule: 154 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 156,
+      prompt: "Which weaving do you take?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "f", type: { kind: "member", of: 66, optional: false }, min: 0, radix: 2 }],
+      },
+      conditions: [
+        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 156 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 157,
       prompt: "Add the weaving to a tapestry, or begin one",
       choice: {
         kind: "picks",
@@ -8018,58 +8108,42 @@ export const program: Program = {
           { name: "e", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 156 }],
+      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 157 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 159,
+      rule: 160,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [
-        { text: "length(table_weavings) > 1", rule: 159, foreseen: true },
-        { text: "you can pay weaving_price(2) corn", rule: 159, foreseen: true },
+        { text: "length(table_weavings) > 1", rule: 160, foreseen: true },
+        { text: "you can pay weaving_price(2) corn", rule: 160, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 159,
+      rule: 160,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 159 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 160 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 159,
+      rule: 160,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 159, foreseen: true }],
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 160, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 159,
+      rule: 160,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 159 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 161,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay statue_price(z)", rule: 161, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 161,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 161 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 160 }],
       decline: undefined,
       secret: false,
     },
@@ -8077,7 +8151,7 @@ export const program: Program = {
       rule: 162,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay her_building_price stone", rule: 162, foreseen: true }],
+      conditions: [{ text: "you can pay statue_price(z)", rule: 162, foreseen: true }],
       decline: "no",
       secret: false,
     },
@@ -8093,7 +8167,7 @@ export const program: Program = {
       rule: 163,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay steps_price", rule: 163, foreseen: true }],
+      conditions: [{ text: "you can pay her_building_price stone", rule: 163, foreseen: true }],
       decline: "no",
       secret: false,
     },
@@ -8106,7 +8180,23 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 165,
+      rule: 164,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay steps_price", rule: 164, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 164,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 164 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 166,
       prompt: "Exchange what for what?",
       choice: {
         kind: "picks",
@@ -8118,164 +8208,164 @@ export const program: Program = {
       conditions: [
         {
           text: "given is not taken and given is not potatoes and taken is not potatoes and by given { stones: my.stone >= 2, nuggets: my.gold >= 1, maize: my.corn >= 2, else: no }",
-          rule: 165,
+          rule: 166,
         },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 166,
+      rule: 167,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 166 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 167 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 159,
+      rule: 160,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [
-        { text: "length(table_weavings) > 1", rule: 159, foreseen: true },
-        { text: "you can pay weaving_price(2) corn", rule: 159, foreseen: true },
+        { text: "length(table_weavings) > 1", rule: 160, foreseen: true },
+        { text: "you can pay weaving_price(2) corn", rule: 160, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 159,
+      rule: 160,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 159 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 160 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 159,
+      rule: 160,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 159, foreseen: true }],
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 160, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 159,
+      rule: 160,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 159 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 160 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 163,
+      rule: 164,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay steps_price", rule: 163, foreseen: true }],
+      conditions: [{ text: "you can pay steps_price", rule: 164, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 163,
+      rule: 164,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 163 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 164 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 161,
+      rule: 162,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay statue_price(z)", rule: 161, foreseen: true }],
+      conditions: [{ text: "you can pay statue_price(z)", rule: 162, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 161,
+      rule: 162,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 161 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 151,
-      prompt: "Buy weavings",
-      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
-      conditions: [
-        { text: "n is one of 1..3", rule: 151 },
-        { text: "n <= length(table_weavings)", rule: 151 },
-        { text: "you can pay weaving_price(n) corn", rule: 151, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 151,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 151 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 162 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 152,
-      prompt: "Which weaving?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 40, optional: false }, min: 0, radix: 35 }],
-      },
-      conditions: [{ text: "t is one of table_weavings", rule: 152 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 136,
-      prompt: "Produce with which building?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [{ text: "b is one of my.ready", rule: 136 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 311,
-      prompt: "Turn a building face up",
-      choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 311, foreseen: true }],
-      decline: "done",
-      secret: false,
-    },
-    {
-      rule: 314,
-      prompt: "Turn a building or an army card face up now",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate one is possible", rule: 314, foreseen: true }],
+      prompt: "Buy weavings",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
+      conditions: [
+        { text: "n is one of 1..3", rule: 152 },
+        { text: "n <= length(table_weavings)", rule: 152 },
+        { text: "you can pay weaving_price(n) corn", rule: 152, foreseen: true },
+      ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 94,
-      prompt: "Take the benefits of which card?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 30 }],
-      },
-      conditions: [{ text: "c is one of my.dealt", rule: 94 }],
+      rule: 152,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 152 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 145,
+      rule: 153,
+      prompt: "Which weaving?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
+      },
+      conditions: [{ text: "t is one of table_weavings", rule: 153 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 137,
+      prompt: "Produce with which building?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
+      },
+      conditions: [{ text: "b is one of my.ready", rule: 137 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 322,
+      prompt: "Turn a building face up",
+      choice: { kind: "named", names: ["again"], labels: ["yes"] },
+      conditions: [{ text: "rejuvenate building is possible", rule: 322, foreseen: true }],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 325,
+      prompt: "Turn a building or an army card face up now",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "rejuvenate one is possible", rule: 325, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 95,
+      prompt: "Take the benefits of which card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [{ text: "c is one of my.dealt", rule: 95 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 146,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 145 }],
+      conditions: [{ text: "w is one of my.workers", rule: 146 }],
       decline: undefined,
       secret: false,
     },
@@ -8306,8 +8396,10 @@ export const program: Program = {
     "receive statue",
     "exchange surplus",
     "2 points",
+    "Large field",
     "Watchtower",
     "Meeting hall",
+    "Great quarry",
     "Kitchens",
     "Masons' lodge",
     "Treasury",
@@ -8316,31 +8408,36 @@ export const program: Program = {
     "House of the Sun",
     "ch1",
     "ch2",
+    "ch4",
     "ch6",
     "an2",
     "an5",
     "an6",
     "qu2",
     "qu3",
+    "qu5",
     "qu6",
+    "ku1",
     "ku2",
     "ku3",
     "ku4",
     "ku5",
     "ku6",
     "Shells of the Sea",
+    "Feast of the Sun",
     "Glory of the Sun",
     "Feast of the Moon",
+    "Sling of Thunder",
     "March of Thunder",
+    "Fields of the Rainbow",
     "Gifts of the Rainbow",
-    "Masons of the Rainbow",
     "Bones of the Earth",
     "points",
     "Z09: long loom",
     "Z17: tribute house",
     "Z20: gatherers",
   ],
-  breakdown: 2176,
+  breakdown: 2177,
   start,
   call,
   run,

@@ -28,6 +28,7 @@ import {
   MY_TIRED_ARMY,
   MY_VP,
   NORTHERN_RITE,
+  PLAYED,
   RESOURCES,
   SECTION_LOWER_OWNER,
   SECTION_TRODDEN,
@@ -379,7 +380,12 @@ export function step_points(s: State, me: number, owner: number): number {
   return result;
 }
 
-/** has statue (placing.quipu:174) · cite ru 646..648, pt 438, pl 681..683 */
+/** has blessing (placing.quipu:166) · cite ru 90..91, ru 169..170, ru 646..649, ru 803..804, pt 438, pl 90..92, pl 168..169, pl 681..684, pl 805..806 */
+export function has_blessing(s: State, me: number): boolean {
+  return s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1));
+}
+
+/** has statue (placing.quipu:182) · cite ru 646..648, pt 438, pl 681..683 */
 export function has_statue(s: State, me: number, g_: number): boolean {
   return s[MY_SMALL + me * 7 + 1 + g_] + s[MY_LARGE + me * 7 + 1 + g_] >= 1;
 }
@@ -398,7 +404,7 @@ export function is_next_min(s: State, me: number, s_: number): number {
   return n;
 }
 
-/** is next (placing.quipu:187) · cite ru 545..557, pt 329..334, pl 557..571 */
+/** is next (placing.quipu:195) · cite ru 545..557, pt 329..334, pl 557..571 */
 export function is_next(s: State, me: number, i_: number, s_: number): boolean {
   return s[ICON_DONE + i_] === is_next_min(s, me, s_);
 }
@@ -472,7 +478,7 @@ export function may_spare(s: State, me: number, l: number, z: number): boolean {
       : z === 2
         ? spared(s, me) > 0 && land_discard[l] > 0 && land_flip[l] + land_discard[l] > 1
         : spared(s, me) > 0 &&
-          s[26] === 1 &&
+          s[27] === 1 &&
           land_flip[l] > 0 &&
           land_discard[l] > 0 &&
           land_flip[l] + land_discard[l] > 2;
@@ -708,7 +714,7 @@ export function her_soldiers_sum_2(s: State, me: number): number {
 
 /** her soldiers (solo/judgement.quipu:21) · cite ru 1519..1520, ru 1739..1740, ru 1911..1914, pt 867, pl 1502..1503, pl 1754..1756, pl 1810..1811 */
 export function her_soldiers(s: State, me: number): number {
-  return her_soldiers_sum(s, me) + (s[30] === 0 ? Math.imul(1, s[MY_ARMIES + me * 8]) : her_soldiers_sum_2(s, me));
+  return her_soldiers_sum(s, me) + (s[31] === 0 ? Math.imul(1, s[MY_ARMIES + me * 8]) : her_soldiers_sum_2(s, me));
 }
 
 /** wanted terrace (solo/judgement.quipu:27) · cite ru 1997..2000, pt 889, pl 1975..1979 */
@@ -732,7 +738,7 @@ export function suits(s: State, me: number, s_: number, x_: number): boolean {
     s[SPACE_WORKER + s_] === -1 &&
     s[SLOT_CARD + x_] !== -1 &&
     space_god[s_] === itemOr(god_card_god, s[SLOT_CARD + x_], -1) &&
-    (s[42] === 0 ||
+    (s[43] === 0 ||
       space_terrace[s_] === wanted_terrace(s, me) ||
       above_wanted(s, me, space_terrace[s_]) ||
       below_wanted(s, me, space_terrace[s_]))
@@ -1069,49 +1075,49 @@ export function army_card_bonus(s: State, me: number, row: number): void {
 export function board_deed_doing(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 174, 0, me);
-      return;
-    case 1:
       push(s, 175, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 176, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 177, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 178, 0, me);
       return;
+    case 4:
+      push(s, 179, 0, me);
+      return;
     case 5:
-      push(s, 179, 8, me);
+      push(s, 180, 8, me);
       return;
     case 6:
-      push(s, 180, 3, me);
+      push(s, 181, 3, me);
       return;
     case 7:
-      push(s, 181, 5, me);
+      push(s, 182, 5, me);
       return;
     case 8:
-      push(s, 182, 0, me);
-      return;
-    case 9:
       push(s, 183, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 184, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 185, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 186, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 187, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 188, 0, me);
+      return;
+    case 14:
+      push(s, 189, 0, me);
       return;
   }
 }
@@ -1133,11 +1139,10 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       target[2] += 1;
       return;
     case 4:
-      target[2] += 2;
+      target[2] += 1;
       return;
     case 5:
       target[2] += 1;
-      target[1] += 1;
       return;
     case 6:
       target[2] += 1;
@@ -1147,21 +1152,22 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       target[2] += 1;
       return;
     case 8:
-      target[2] += 2;
-      return;
-    case 9:
       target[2] += 1;
       target[1] += 1;
       return;
+    case 9:
+      target[2] += 1;
+      return;
     case 10:
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 11:
       target[2] += 2;
       return;
     case 12:
       target[2] += 1;
-      target[1] += 2;
+      target[1] += 1;
       return;
     case 13:
       target[2] += 2;
@@ -1172,24 +1178,23 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 15:
       target[2] += 2;
-      target[1] += 1;
       return;
     case 16:
       target[2] += 2;
-      target[1] += 1;
       return;
     case 17:
       target[2] += 2;
       target[1] += 1;
       return;
     case 18:
-      target[2] += 3;
+      target[2] += 2;
+      target[1] += 1;
       return;
     case 19:
-      target[2] += 2;
+      target[2] += 1;
       return;
     case 20:
-      target[2] += 2;
+      target[2] += 1;
       return;
     case 21:
       target[2] += 1;
@@ -1212,24 +1217,27 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       target[1] += 1;
       return;
     case 27:
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 28:
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 29:
       target[2] += 1;
       target[1] += 1;
       return;
     case 30:
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 31:
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 32:
       target[2] += 2;
-      target[1] += 1;
       return;
     case 33:
       target[2] += 1;
@@ -1251,7 +1259,6 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 38:
       target[2] += 2;
-      target[1] += 1;
       return;
     default:
       return;
@@ -1262,61 +1269,61 @@ export function building_price(s: State, me: number, row: number, target: Int32A
 export function building_yield(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 189, 0, me);
-      return;
-    case 1:
       push(s, 190, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 191, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 192, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 193, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 194, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 195, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 196, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 197, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 198, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 199, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 200, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 201, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 202, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 203, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 204, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 205, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 206, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 207, 0, me);
+      return;
+    case 18:
+      push(s, 208, 0, me);
       return;
     case 19:
       return;
@@ -1365,76 +1372,76 @@ export function building_yield(s: State, me: number, row: number): void {
 export function land_reward(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 208, 0, me);
-      return;
-    case 1:
       push(s, 209, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 210, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 211, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 212, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 213, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 214, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 215, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 216, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 217, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 218, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 219, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 220, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 221, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 222, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 223, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 224, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 225, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 226, 0, me);
       return;
-    case 19:
+    case 18:
       push(s, 227, 0, me);
       return;
-    case 20:
+    case 19:
       push(s, 228, 0, me);
       return;
-    case 21:
+    case 20:
       push(s, 229, 0, me);
       return;
-    case 22:
+    case 21:
       push(s, 230, 0, me);
       return;
-    case 23:
+    case 22:
       push(s, 231, 0, me);
+      return;
+    case 23:
+      push(s, 232, 0, me);
       return;
   }
 }
@@ -1443,94 +1450,94 @@ export function land_reward(s: State, me: number, row: number): void {
 export function god_card_first_benefit(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 232, 0, me);
-      return;
-    case 1:
       push(s, 233, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 234, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 235, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 236, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 237, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 238, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 239, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 240, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 241, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 242, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 243, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 244, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 245, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 246, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 247, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 248, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 249, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 250, 0, me);
       return;
-    case 19:
+    case 18:
       push(s, 251, 0, me);
       return;
-    case 20:
+    case 19:
       push(s, 252, 0, me);
       return;
-    case 21:
+    case 20:
       push(s, 253, 0, me);
       return;
-    case 22:
+    case 21:
       push(s, 254, 0, me);
       return;
-    case 23:
+    case 22:
       push(s, 255, 0, me);
       return;
-    case 24:
+    case 23:
       push(s, 256, 0, me);
       return;
-    case 25:
+    case 24:
       push(s, 257, 0, me);
       return;
-    case 26:
+    case 25:
       push(s, 258, 0, me);
       return;
-    case 27:
+    case 26:
       push(s, 259, 0, me);
       return;
-    case 28:
+    case 27:
       push(s, 260, 0, me);
       return;
-    case 29:
+    case 28:
       push(s, 261, 0, me);
+      return;
+    case 29:
+      push(s, 262, 0, me);
       return;
   }
 }
@@ -1539,80 +1546,90 @@ export function god_card_first_benefit(s: State, me: number, row: number): void 
 export function god_card_second_benefit(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
+      push(s, 263, 0, me);
       return;
     case 1:
+      push(s, 264, 0, me);
       return;
     case 2:
-      push(s, 262, 0, me);
+      push(s, 265, 0, me);
       return;
     case 3:
-      push(s, 263, 0, me);
+      push(s, 266, 0, me);
       return;
     case 4:
       return;
     case 5:
-      push(s, 264, 0, me);
+      push(s, 267, 0, me);
       return;
     case 6:
       return;
     case 7:
-      return;
-    case 8:
-      push(s, 265, 0, me);
-      return;
-    case 9:
-      push(s, 266, 0, me);
-      return;
-    case 10:
-      push(s, 267, 0, me);
-      return;
-    case 11:
-      return;
-    case 12:
       push(s, 268, 0, me);
       return;
-    case 13:
+    case 8:
       push(s, 269, 0, me);
       return;
-    case 14:
-      return;
-    case 15:
-      return;
-    case 16:
+    case 9:
       push(s, 270, 0, me);
       return;
-    case 17:
+    case 10:
       push(s, 271, 0, me);
       return;
-    case 18:
-      return;
-    case 19:
+    case 11:
       push(s, 272, 0, me);
       return;
-    case 20:
+    case 12:
       push(s, 273, 0, me);
       return;
-    case 21:
+    case 13:
       push(s, 274, 0, me);
       return;
-    case 22:
+    case 14:
       push(s, 275, 0, me);
       return;
+    case 15:
+      push(s, 276, 0, me);
+      return;
+    case 16:
+      push(s, 277, 0, me);
+      return;
+    case 17:
+      push(s, 278, 0, me);
+      return;
+    case 18:
+      push(s, 279, 0, me);
+      return;
+    case 19:
+      push(s, 280, 0, me);
+      return;
+    case 20:
+      push(s, 281, 0, me);
+      return;
+    case 21:
+      push(s, 282, 0, me);
+      return;
+    case 22:
+      push(s, 283, 0, me);
+      return;
     case 23:
+      push(s, 284, 0, me);
       return;
     case 24:
+      push(s, 285, 0, me);
       return;
     case 25:
       return;
     case 26:
       return;
     case 27:
-      push(s, 276, 0, me);
+      push(s, 286, 0, me);
       return;
     case 28:
-      push(s, 277, 0, me);
+      push(s, 287, 0, me);
       return;
     case 29:
+      push(s, 288, 0, me);
       return;
   }
 }
@@ -1621,22 +1638,22 @@ export function god_card_second_benefit(s: State, me: number, row: number): void
 export function temple_reward_deed(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 278, 0, me);
+      push(s, 289, 0, me);
       return;
     case 1:
-      push(s, 279, 0, me);
+      push(s, 290, 0, me);
       return;
     case 2:
-      push(s, 280, 0, me);
+      push(s, 291, 0, me);
       return;
     case 3:
-      push(s, 281, 0, me);
+      push(s, 292, 0, me);
       return;
     case 4:
-      push(s, 282, 0, me);
+      push(s, 293, 0, me);
       return;
     case 5:
-      push(s, 283, 0, me);
+      push(s, 294, 0, me);
       return;
   }
 }
@@ -1663,28 +1680,28 @@ export function temple_reward_goods(s: State, me: number, row: number): void {
 export function edge_reward(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 288, 0, me);
+      push(s, 299, 0, me);
       return;
     case 1:
-      push(s, 289, 0, me);
+      push(s, 300, 0, me);
       return;
     case 2:
-      push(s, 290, 0, me);
+      push(s, 301, 0, me);
       return;
     case 3:
-      push(s, 291, 0, me);
+      push(s, 302, 0, me);
       return;
     case 4:
-      push(s, 292, 0, me);
+      push(s, 303, 0, me);
       return;
     case 5:
-      push(s, 293, 0, me);
+      push(s, 304, 0, me);
       return;
     case 6:
-      push(s, 294, 0, me);
+      push(s, 305, 0, me);
       return;
     case 7:
-      push(s, 295, 0, me);
+      push(s, 306, 0, me);
       return;
   }
 }
@@ -1741,37 +1758,37 @@ export function task_possible(s: State, me: number, row: number): number {
 export function task_deed(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 296, 0, me);
+      push(s, 307, 0, me);
       return;
     case 1:
-      push(s, 297, 0, me);
+      push(s, 308, 0, me);
       return;
     case 2:
-      push(s, 298, 0, me);
+      push(s, 309, 0, me);
       return;
     case 3:
-      push(s, 299, 0, me);
+      push(s, 310, 0, me);
       return;
     case 4:
-      push(s, 300, 9, me);
+      push(s, 311, 9, me);
       return;
     case 5:
-      push(s, 301, 0, me);
+      push(s, 312, 0, me);
       return;
     case 6:
-      push(s, 302, 0, me);
+      push(s, 313, 0, me);
       return;
     case 7:
-      push(s, 303, 0, me);
+      push(s, 314, 0, me);
       return;
     case 8:
-      push(s, 304, 0, me);
+      push(s, 315, 0, me);
       return;
     case 9:
-      push(s, 305, 1, me);
+      push(s, 316, 1, me);
       return;
     case 10:
-      push(s, 306, 0, me);
+      push(s, 317, 0, me);
       return;
   }
 }

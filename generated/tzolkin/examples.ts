@@ -1604,7 +1604,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "monuments that count buildings",
-    source: "examples/food_days.quipu:181",
+    source: "examples/food_days.quipu:180",
     cites: ["ru 2001..2005", "ru 2019..2021", "ru 2042..2047", "ru 2070..2074"],
     players: 4,
     overlays: [],
@@ -1623,7 +1623,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "monuments for tiles, skulls and everybody's monuments",
-    source: "examples/food_days.quipu:205",
+    source: "examples/food_days.quipu:204",
     cites: ["ru 2023..2040", "ru 2094..2098"],
     players: 4,
     overlays: [],
@@ -1642,7 +1642,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "monuments for technologies, workers and temples",
-    source: "examples/food_days.quipu:229",
+    source: "examples/food_days.quipu:228",
     cites: ["ru 2049..2068", "ru 2085..2092"],
     players: 4,
     overlays: [],
@@ -1661,7 +1661,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a skull that pays for a monument goes back to the supply",
-    source: "examples/food_days.quipu:262",
+    source: "examples/food_days.quipu:261",
     cites: ["ru 616..617"],
     players: 4,
     overlays: [],
@@ -1878,7 +1878,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the tomb of seasons gives skulls in the second age",
-    source: "examples/variants.quipu:16",
+    source: "examples/variants.quipu:15",
     cites: [],
     players: 4,
     overlays: ["extra_buildings"],
@@ -1892,7 +1892,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a monument after the action",
-    source: "examples/variants.quipu:27",
+    source: "examples/variants.quipu:25",
     cites: [],
     players: 4,
     overlays: ["extra_buildings"],
@@ -1916,7 +1916,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the shrine of the skull asks for a skull",
-    source: "examples/variants.quipu:43",
+    source: "examples/variants.quipu:40",
     cites: [],
     players: 4,
     overlays: ["extra_buildings"],
@@ -1929,7 +1929,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "one technology down, three up",
-    source: "examples/variants.quipu:55",
+    source: "examples/variants.quipu:51",
     cites: [],
     players: 4,
     overlays: ["extra_buildings"],
@@ -1965,7 +1965,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the dry season",
-    source: "examples/variants.quipu:66",
+    source: "examples/variants.quipu:61",
     cites: [],
     players: 4,
     overlays: ["dry_season"],

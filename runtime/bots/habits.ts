@@ -12,7 +12,10 @@ const SIZE = 1 << 16;
 const LONGEST_TRACE = 4096;
 /** So many games without any merit are added to every option: a single lucky one says little. */
 const DOUBT = 3;
-/** Options that are drawn and compared at each decision of a playout: some of the time the best is not among them. */
+/**
+ * Options that are drawn and compared at each decision of a playout, never more than there are: some of the time the best is not
+ * among them, and of two the worse one is still played, and learnt about, in a quarter of the games.
+ */
 const COMPARED = 4;
 
 export class Habits {
@@ -55,7 +58,7 @@ export class Habits {
   private pick(s: State, codes: Int32Array, count: number, rng: Rng): number {
     let best = codes[rng.below(count)];
     let most = this.worth(s, best);
-    for (let i = 1; i < COMPARED; i++) {
+    for (let i = 1; i < Math.min(COMPARED, count); i++) {
       const code = codes[rng.below(count)];
       const worth = this.worth(s, code);
       if (worth > most) [best, most] = [code, worth];

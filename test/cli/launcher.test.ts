@@ -1,6 +1,6 @@
 /** The command as it is started: a process of its own, from the bundle. */
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { readdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { packageRoot, temporaryProject, write } from "./harness.ts";
@@ -40,6 +40,12 @@ test("the bundle is made anew when a source is younger", async () => {
   utimesSync(join(packageRoot, "dist", "quipu.cjs"), past, past);
   expect((await start(root, ["check"])).code).toBe(0);
   expect(statSync(join(packageRoot, "dist", "quipu.cjs")).mtime.getTime()).toBeGreaterThan(past.getTime());
+});
+
+test("the bundle is plain ASCII: patterns of other alphabets mean in it what they mean in the sources", async () => {
+  expect((await start(temporaryProject({ "rules/mini/a.quipu": GOOD }), ["check"])).code).toBe(0);
+  const bundle = readFileSync(join(packageRoot, "dist", "quipu.cjs"), "latin1");
+  expect(/[^\x00-\x7f]/.exec(bundle)).toBeNull();
 });
 
 test("what Node compiled of the bundle is kept for the next start", async () => {

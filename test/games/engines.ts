@@ -1,9 +1,9 @@
 /**
  * The games of `rules/`, as they lie compiled in `generated/`, and the ways to set them up.
  *
- * QUIPU_GAMES=10000 npx vitest run test/games
- *   plays that many random games of every game, dealt out over the ways to set it up, and looks at every state of them.
- *   Without it there are as many as a few seconds allow. QUIPU_FIRST_SEED begins with another seed.
+ * QUIPU_GAMES=10000 npx vitest run test/games/states.test.ts
+ *   plays that many random games of every game, dealt out over the ways to set it up, and looks at every state of them; so do
+ *   the other tests here that play. Without it there are as many as a few seconds allow. QUIPU_FIRST_SEED begins with another seed.
  */
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";

@@ -85,6 +85,18 @@ function midGame(module: GameModule): { state: State; moves: string[]; setup: { 
 
 const plain = (value: unknown): Data => JSON.parse(JSON.stringify(value)) as Data;
 
+/** Without what holds nothing: that may be written or left out. */
+function told(value: Data): Data {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, told(inner)] as const);
+  return Object.fromEntries(entries.filter(([, inner]) => !holdsNothing(inner)));
+}
+
+function holdsNothing(value: Data): boolean {
+  const empty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
+  return value === false || value === 0 || value === "none" || empty;
+}
+
 describe.each(gameNames)("%s", (name) => {
   it(
     "refuses wrong moves",
@@ -153,7 +165,7 @@ describe.each(gameNames)("%s", (name) => {
           const wrong = changed(plain(position), one);
           const taken = attempt(module, () => engine.fromPosition(wrong));
           if (taken === undefined) return;
-          expectSame(plain(engine.position(taken)), wrong);
+          expectSame(told(plain(engine.position(taken))), told(wrong));
           if (taken[STATUS] === Status.Decide) attempt(module, () => engine.options(taken));
         }),
         { numRuns: 2 * RUNS, seed: 17 },

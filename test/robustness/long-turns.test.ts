@@ -58,6 +58,25 @@ play { each player { do arrive } }
 ranking most my.vp
 `;
 
+/** Forty conditions, each with something to pay: a guard cannot go through all 2^40 ways. */
+const conditions = Array.from({ length: 40 }, (_, i) => i);
+const manyForks = `${HEAD}
+resource corn starts 9 assumed
+${conditions.map((i) => `each player has debt${i}: flag assumed`).join("\n")}
+action settle assumed {
+  choose much from 1..3
+  ${conditions.map((i) => `if my.debt${i} { pay much corn }`).join("\n  ")}
+  gain much vp
+}
+action borrow assumed {
+  set my.debt7 = yes
+  set my.debt39 = yes
+  gain 1 corn
+}
+play { repeat 3 times { each player { do settle  do borrow } } }
+ranking most my.vp
+`;
+
 async function module(text: string): Promise<Awaited<ReturnType<typeof engineOf>>> {
   return engineOf([{ path: "game.quipu", text }]);
 }
@@ -75,6 +94,15 @@ describe("long turns", () => {
 
   it("with a narrow way through", { timeout: LIMIT }, async () => {
     playAll(await module(narrowWay), 20);
+  });
+
+  it("with dozens of conditions, of which none is forgotten", { timeout: LIMIT }, async () => {
+    const { engine } = await module(manyForks);
+    const state = engine.setup({ players: 2, seed: 1 });
+    for (let turn = 0; turn < 2; turn++) engine.apply(state, "settle.much=3");
+    // With two debts three are paid twice, which leaves five corn.
+    for (let turn = 0; turn < 2; turn++) engine.apply(state, "settle.much=3");
+    expect(engine.options(state).map((o) => o.id)).toEqual(["settle.much=1", "settle.much=2"]);
   });
 
   it("with something else to do where nothing can be chosen", { timeout: LIMIT }, async () => {

@@ -40,16 +40,16 @@ test("the same trees", () => {
 });
 
 test("the same errors, and the same way on after them", () => {
-  const text = texts.reduce((a, b) => (a.length > b.length ? a : b)).slice(0, 6000);
+  const text = texts.reduce((a, b) => (a.length > b.length ? a : b)).slice(0, 1500);
   const { tokens } = lex({ path: "a.quipu", text }, new Reporter());
   const byDigest = new QuipuParser(digest);
   let wrong = 0;
-  for (let without = 0; without < tokens.length; without += 4) {
+  for (let without = 0; without < tokens.length; without += 5) {
     const found = read(byDigest, text, without);
     expect(found).toEqual(read(analysed, text, without));
     if ((found as { errors: readonly unknown[] }).errors.length > 0) wrong += 1;
   }
-  expect(wrong).toBeGreaterThan(20);
+  expect(wrong).toBeGreaterThan(5);
 });
 
 test("as much of it is known as the parser asks for while there are no errors", () => {

@@ -371,7 +371,12 @@ const plain: Arbitrary<ast.Declaration> = fc.oneof(
   decl("example", {
     title: text,
     players: optional(fc.nat(9)),
-    variants: fc.array(name, { maxLength: 2 }),
+    overlays: fc.array(
+      fc
+        .tuple(name, fc.constantFrom("variant", "edition", "expansion"))
+        .map(([one, word]) => ({ ...one, flavour: word })),
+      { maxLength: 2 },
+    ),
     rulings: fc.array(fc.record({ ruling: name, answer: name }), { maxLength: 2 }),
     given: statements,
     steps: fc.array(step, { maxLength: 3 }),

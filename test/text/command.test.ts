@@ -1,8 +1,10 @@
 /** `quipu text`. */
-import { existsSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as compiler from "../../compiler/index.ts";
+import { LANGUAGES } from "../../compiler/lexicon/index.ts";
 import { packageRoot, run, temporaryProject, type Run } from "../cli/harness.ts";
 
 const text = (argv: readonly string[], root = packageRoot): Promise<Run> =>
@@ -20,6 +22,13 @@ variant flood "Flood" { replace value fare: number = 3 }
 variant ice "Ice" { modify fare: less 1 }
 `;
 const project = (): string => temporaryProject({ "rules/ferry/game.quipu": GAME });
+
+/** What is run from the bundle went through a bundler, with all letters of all languages. */
+it.each(LANGUAGES)("the bundle writes what the sources do, in %s", (lang) => {
+  const argv = [join(packageRoot, "bin/quipu.mjs"), "text", "cloud-tea", "--lang", lang];
+  const out = execFileSync(process.execPath, argv, { cwd: packageRoot, encoding: "utf8" });
+  expect(out).toBe(readFileSync(join(packageRoot, `test/text/golden/cloud-tea.${lang}.md`), "utf8"));
+});
 
 describe("the command", () => {
   it("writes a book with an anchor for each rule", async () => {
@@ -72,6 +81,22 @@ describe("the command", () => {
     expect(concepts).toContainEqual(expect.objectContaining({ id: "cross", form: "action", cites: ["en 5..6"] }));
     expect(concepts).toContainEqual(expect.objectContaining({ id: "fare", form: "value" }));
   });
+
+  it.each(LANGUAGES)(
+    "writes a lexicon to begin with, in %s: nothing is wrong with it, and nothing is missing",
+    async (lang) => {
+      const root = project();
+      const begun = await text(["ferry", "--lang", lang, "--format", "ftl"], root);
+      expect(begun.out).toContain("cross = cross\n    .do = cross\n    .title = Cross");
+      const folder = join(root, "rules/ferry/lexicon");
+      mkdirSync(folder);
+      writeFileSync(join(folder, `${lang}.ftl`), begun.out);
+      const checked = await run(root, ["check", "ferry"], { compiler: async () => compiler });
+      expect(checked).toMatchObject({ code: 0, err: "" });
+      expect(checked.out).not.toContain("Q70");
+      expect((await text(["ferry", "--lang", lang, "--format", "ftl"], root)).out.trim()).toBe("");
+    },
+  );
 
   it.each([
     [["ferry", "--lang", "xx"], "the languages are: en, ru, pt, pl"],

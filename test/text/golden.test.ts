@@ -100,6 +100,166 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       pl: "Po akcji „Wspinaczka” dowolnego gracza: otrzymujesz 1 monetę.",
     },
   ],
+  "a number that is counted, in the words of the lexicon": [
+    "cloud-tea",
+    "visit",
+    {
+      en: "Put 1 helper on that place.",
+      ru: "Поставьте 1 помощника на это место.",
+      pt: "Coloque 1 ajudante nesse lugar.",
+      pl: "Postaw 1 pomocnika na tym miejscu.",
+    },
+  ],
+  "a number that is not 0": [
+    "cloud-tea",
+    "play",
+    {
+      en: "As long as there is a player who has helpers still to be sent:",
+      ru: "Пока есть игрок, у которого есть свободные помощники:",
+      pt: "Enquanto há um jogador que tem ajudantes livres:",
+      pl: "Dopóki jest gracz, który ma wolnych pomocników:",
+    },
+  ],
+  "a number that is begun anew": [
+    "tzolkin",
+    "end_turn",
+    {
+      en: "No corn is left on the teeth of the calendar.",
+      ru: "Маиса на зубцах календаря не остаётся.",
+      pt: "Não resta milho nos dentes do calendário.",
+      pl: "Na zębach kalendarza nie zostaje kukurydza.",
+    },
+  ],
+  "a condition that something makes true": [
+    "inca-empire",
+    "build_temple",
+    {
+      en: "Place a temple on that point.",
+      ru: "Поставьте Храм на этот пункт.",
+      pt: "Coloque um templo nesse ponto do mapa.",
+      pl: "Postaw świątynię na tym punkcie mapy.",
+    },
+  ],
+  "what must hold for each of several": [
+    "breakthrough",
+    "play",
+    {
+      en: "As long as each player has pawns left:",
+      ru: "Пока у каждого игрока остались пешки:",
+      pt: "Enquanto cada jogador ainda tem peões:",
+      pl: "Dopóki każdy gracz ma jeszcze pionki:",
+    },
+  ],
+  "the owner of a piece, and a direction": [
+    "breakthrough",
+    "play",
+    {
+      en: "the owner of the pawn of the cell next to that cell in that direction loses 1 pawn.",
+      ru: "владелец пешки клетки рядом с этой клеткой в этом направлении теряет 1 пешку.",
+      pt: "o dono do peão da casa ao lado dessa casa nessa direção perde 1 peão.",
+      pl: "właściciel pionka pola obok tego pola w tym kierunku traci 1 pionek.",
+    },
+  ],
+  "who the reader is": [
+    "breakthrough",
+    "far_row",
+    {
+      en: "8 if you are White, otherwise 1.",
+      ru: "8, если вы — белый игрок, иначе 1.",
+      pt: "8 se você é o jogador branco, caso contrário 1.",
+      pl: "8, jeśli jesteś białym graczem, w przeciwnym razie 1.",
+    },
+  ],
+  "a piece of somebody else": [
+    "reversi",
+    "outflanked",
+    {
+      en: "The disc of the cell next to that cell in that direction belongs to the rival.",
+      ru: "Фишка клетки рядом с этой клеткой в этом направлении принадлежит сопернику.",
+      pt: "O disco da casa ao lado dessa casa nessa direção pertence ao rival.",
+      pl: "Krążek pola obok tego pola w tym kierunku należy do rywala.",
+    },
+  ],
+  "two of a kind": [
+    "tzolkin",
+    "honour_two_gods",
+    {
+      en: "Choose a temple and another temple.",
+      ru: "Выберите храм и ещё один.",
+      pt: "Escolha um templo e mais um.",
+      pl: "Wybierz świątynię i jeszcze jedną.",
+    },
+  ],
+  "members with their article": [
+    "tawantinsuyu",
+    "building-Z05.ability",
+    {
+      en: "If the first worker is an architect or a craftsman and the second worker is an architect or a craftsman",
+      ru: "Если первый рабочий — архитектор или ремесленник и второй рабочий — архитектор или ремесленник",
+      pt: "Se o primeiro trabalhador é um arquiteto ou um artesão e o segundo trabalhador é um arquiteto ou um artesão",
+      pl: "Jeśli pierwszy robotnik to architekt lub rzemieślnik i drugi robotnik to architekt lub rzemieślnik",
+    },
+  ],
+  "an open question, by its letter": [
+    "cloud-tea",
+    "seat_guest",
+    {
+      en: "If the answer to question A is “yes, as soon as they sit”: add that guest to your teahouse.",
+      ru: "Если на вопрос A отвечено «да, как только он сел», добавьте этого гостя в свой чайный дом.",
+      pt: "Se a resposta à questão A é “sim, assim que se senta”, adicione esse hóspede a sua casa de chá.",
+      pl: "Jeśli na pytanie A odpowiedziano „tak, gdy tylko usiądzie”, dodaj tego gościa do swojej herbaciarni.",
+    },
+  ],
+  "alternatives of what may be chosen, one below the other": [
+    "tawantinsuyu",
+    "take_god_card",
+    {
+      en: "Choose a source for which one of these is true:\nIt is the god deck and there are god cards in the god deck.\n",
+      ru: "Выберите источник, причём верно хотя бы одно из перечисленного:\nОн — колода карт божеств и есть карты божеств в колоде карт божеств.\n",
+      pt: "Escolha uma origem, sendo que vale pelo menos uma destas condições:\nEla é o baralho de cartas de deus e há cartas de deus no baralho de cartas de deus.\n",
+      pl: "Wybierz źródło, przy czym spełniony jest co najmniej jeden z warunków:\nOno to talia kart bogów i są karty bogów w talii kart bogów.\n",
+    },
+  ],
+  "a condition that is another in each case": [
+    "tawantinsuyu",
+    "statue_left",
+    {
+      en: "That statue of that god is left if this is true:\nIf that statue is a small statue: that god is among gods in the supply of small statues.\nOtherwise: that god",
+      ru: "если верно следующее:\nЕсли эта статуя — маленькая статуя, это божество входит в число божеств в запасе маленьких статуй.\nИначе это божество",
+      pt: "se isto for verdade:\nSe essa estátua é uma estátua pequena, esse deus está entre deuses na reserva de estátuas pequenas.\nCaso contrário, esse deus",
+      pl: "jeśli prawdą jest, co następuje:\nJeśli ten posąg to mały posąg, ten bóg należy do bogów w puli małych posągów.\nW przeciwnym razie ten bóg",
+    },
+  ],
+  "a place on a track": [
+    "cloud-tea",
+    "climb",
+    {
+      en: "Raise your place on the mountain path by 1.",
+      ru: "Повысьте своё положение на горной тропе на 1.",
+      pt: "Aumente sua posição na trilha da montanha em 1.",
+      pl: "Podnieś swoją pozycję na górskiej ścieżce o 1.",
+    },
+  ],
+  "a name in a case": [
+    "tawantinsuyu",
+    "move_high_priest",
+    {
+      en: "Perform the high priest action of your section of the high priest.",
+      ru: "Выполните действие верховного жреца (ваш сектор верховного жреца).",
+      pt: "Execute a ação do sumo sacerdote indicada por sua seção do sumo sacerdote.",
+      pl: "Przeprowadź akcję arcykapłana (twoja sekcja arcykapłana).",
+    },
+  ],
+  "a list within a table": [
+    "cloud-tea",
+    "place-parlour",
+    {
+      en: "choose 1 of the following:\n– By letter: choose a guest",
+      ru: "выберите 1 из следующего:\n– По письму: выберите гостя",
+      pt: "escolha 1 das opções a seguir:\n– Por carta: escolha um hóspede",
+      pl: "wybierz 1 z poniższych:\n– Z listu: wybierz gościa",
+    },
+  ],
 };
 
 describe.each(LANGUAGES)("in %s", (language) => {

@@ -29,10 +29,10 @@ async function buildAll(names: readonly string[], context: Context): Promise<Rep
   const progress = context.progress("building", games.length);
   const outcomes: BuildOutcome[] = [];
   for (const game of games) {
+    progress.next(outcomes.length, game);
     outcomes.push(await buildGame(game, context));
-    progress.update(outcomes.length);
   }
-  progress.end();
+  progress.clear();
   const removed = names.length === 0 ? removeOrphans(context.services.project) : [];
   const findings = outcomes.flatMap((o) => o.findings);
   if (findings.length > 0) context.say(renderFindings(findings, context.style) + "\n");
@@ -62,12 +62,12 @@ async function checkAll(names: readonly string[], context: Context): Promise<Rep
   const findings: Finding[] = [];
   const statuses: { game: string; status: "current" | "stale" }[] = [];
   for (const game of games) {
+    progress.next(statuses.length, game);
     const found = await checkBuilt(game, context);
     findings.push(...found);
     statuses.push({ game, status: hasErrors(found) ? "stale" : "current" });
-    progress.update(statuses.length);
   }
-  progress.end();
+  progress.clear();
   if (names.length === 0) findings.push(...orphanFindings(project));
   if (findings.length > 0) context.say(renderFindings(findings, context.style));
   if (!hasErrors(findings)) context.say(`${context.style.good("fine:")} ${counted(games.length, "game")} as generated`);

@@ -35,7 +35,7 @@ export async function simulate(name: string, options: SimulateOptions, context: 
   const { packageRoot } = context.services;
   const sums = await simulateOnThreads(engine, simulation, threads, packageRoot, (done) => progress.update(done));
   const seconds = (performance.now() - began) / 1000;
-  progress.end();
+  progress.clear();
 
   const json = summarise(engine, setup, bots, threads, sums, seconds);
   saySummary(engine, json, sums, context);

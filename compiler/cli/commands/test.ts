@@ -16,9 +16,13 @@ interface ExampleResult {
 /** Runs the examples that stand in the rules. */
 export async function test(names: readonly string[], context: Context): Promise<Report> {
   const games: { game: string; examples: ExampleResult[] }[] = [];
-  for (const game of selectGames(context.services.project, names)) {
+  const wanted = selectGames(context.services.project, names);
+  const progress = context.progress("testing", wanted.length);
+  for (const game of wanted) {
+    progress.next(games.length, game);
     const { examples } = await loadEngine(game, context);
     const results = examples.map(runExample);
+    progress.clear();
     sayResults(game, results, context);
     games.push({ game, examples: results });
   }

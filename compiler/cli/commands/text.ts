@@ -4,7 +4,7 @@ import { Reporter } from "../../diagnostics/diagnostic.ts";
 import { readLexiconFiles } from "../../host/read-game.ts";
 import { LANGUAGES, readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
 import { playedWith, say, type SaidRule, type Sayings } from "../../sayings/index.ts";
-import { GRAMMARS, htmlOf, markdownOf, writeText, type TextBook, type Use } from "../../text/index.ts";
+import { GRAMMARS, htmlOf, markdownOf, skeletonOf, writeText, type TextBook, type Use } from "../../text/index.ts";
 import type { Context, Report } from "../context.ts";
 import { exitCodes, FindingsError, UsageError } from "../errors.ts";
 import { findingsOf, hasErrors, loadGame, requireGame, type LoadedGame } from "../games.ts";
@@ -12,7 +12,7 @@ import { table } from "../table.ts";
 
 export interface TextOptions {
   readonly lang: string;
-  readonly format: "md" | "html" | "json";
+  readonly format: "md" | "html" | "json" | "ftl";
   readonly variant?: readonly string[];
   readonly edition?: readonly string[];
   readonly out?: string;
@@ -30,9 +30,9 @@ export async function text(name: string, options: TextOptions, context: Context)
   const sayings = played(say(result.checked!, result.files), options);
   const lexicon = lexiconOf(join(project.rules, loaded.name), language);
   const book = writeText(sayings, lexicon, GRAMMARS[language]!);
-  if (options.concepts) return listConcepts(book, sayings, lexicon, context);
+  if (options.concepts && options.format !== "ftl") return listConcepts(book, sayings, lexicon, context);
 
-  const rendered = render(book, options.format, loaded);
+  const rendered = options.format === "ftl" ? skeletonIn(book, sayings, lexicon) : render(book, options.format, loaded);
   if (options.out !== undefined) writeFileSync(resolve(options.out), rendered);
   else context.say(rendered.trimEnd());
   const json =
@@ -71,7 +71,7 @@ function played(sayings: Sayings, { variant, edition }: TextOptions): Sayings {
   return playedWith(sayings, wanted);
 }
 
-function render(book: TextBook, format: TextOptions["format"], game: LoadedGame): string {
+function render(book: TextBook, format: Exclude<TextOptions["format"], "ftl">, game: LoadedGame): string {
   if (format === "md") return markdownOf(book);
   if (format === "html") return htmlOf(book, (span) => placeIn(game, span));
   return `${JSON.stringify(entriesOf(book, game), undefined, 2)}\n`;
@@ -130,8 +130,16 @@ function listConcepts(book: TextBook, sayings: Sayings, lexicon: Lexicon, contex
   return { exitCode: exitCodes.fine, json: { game: sayings.game, concepts: rows } };
 }
 
-function guessOf(use: Use, sayings: Sayings): string {
-  return sayings.labels.get(use.concept) ?? (use.concept.split("-").at(-1) ?? "").replaceAll("_", " ");
+function guessOf({ concept }: Pick<Use, "concept">, sayings: Sayings): string {
+  return sayings.labels.get(concept) ?? (concept.split("-").at(-1) ?? "").replaceAll("_", " ");
+}
+
+/** Entries to begin with, for everything that has none yet. */
+function skeletonIn(book: TextBook, sayings: Sayings, lexicon: Lexicon): string {
+  return skeletonOf(book.uses, lexicon, (concept) => ({
+    name: guessOf({ concept }, sayings),
+    label: concept.includes("-") && sayings.labels.has(concept),
+  }));
 }
 
 function citesByConcept(sayings: Sayings): Map<string, Set<string>> {

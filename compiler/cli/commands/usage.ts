@@ -67,7 +67,7 @@ async function play(
   const sums = await simulateOnThreads(engine, simulation, Math.min(threads, games), packageRoot, (done) =>
     progress.update(done),
   );
-  progress.end();
+  progress.clear();
   return sums;
 }
 

@@ -50,10 +50,10 @@ export async function validate(name: string, options: ValidateOptions, context: 
   const progress = context.progress("reading", requests.length);
   const books: CheckedOne[] = [];
   for (const request of requests) {
+    progress.next(books.length, basename(request.file), true);
     books.push(await checker.check(request));
-    progress.update(books.length);
   }
-  progress.end();
+  progress.clear();
   if (options.confirm !== undefined || options.deny !== undefined) return decided(books, options, context);
 
   const across = [...between(books, claimed), ...(await changes(books, checker, claimed, options, context))];

@@ -138,6 +138,7 @@ function itemsOf(program: Program, field: FieldLayout, value: Json): string[] {
 
 function plainText(program: Program, type: CellType, value: Json): string {
   if (type.kind === "list" || type.kind === "counts") return zoneText(program, type, value);
+  if (typeof value === "object" && value !== null) return "?";
   if (value === true) return "yes";
   if (value === false) return "no";
   if (value === null || value === "none") return EMPTY;

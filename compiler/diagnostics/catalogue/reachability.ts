@@ -43,7 +43,7 @@ export const reachabilityCodes = {
     name: "secret-choice-shown",
     severity: "warning",
     message: (p) => `this secret choice changes \`${p.field}\`, which everybody sees`,
-    hint: () => "keep it in a zone that is `hidden` until all have chosen",
+    hint: () => "keep it in a variable of each player, such as `bid: 0..20`, or in a zone that is `hidden`",
   }),
   Q5008: entry<{ what: string }>({
     name: "incomplete-game",

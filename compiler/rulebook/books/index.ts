@@ -3,6 +3,7 @@ import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import { hashOf, placeOf, textOf } from "../comparing/words.ts";
 import type { Comparison, Families } from "../comparing/index.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
+import { conceptsOfRule } from "../passages/index.ts";
 import type { AcrossFinding, RulePlace } from "../reports/report.ts";
 
 export interface Voter {
@@ -52,13 +53,25 @@ function voiceOf({ file, comparison }: Voter, rule: ClaimedRule, families: Famil
   const indices = [...new Set(own.flatMap((p) => p.sentences))];
   if (indices.length === 0 || indices.length > MOST_SENTENCES) return [];
   const sentences = indices.map((i) => comparison.marked[i]);
+  // A sentence may go on before and after the lines that tell of the rule.
+  const isTold = ({ sentence }: MarkedSentence, { from }: { from: number }): boolean =>
+    own.some(({ lines }) => lines === undefined || isWithin(sentence.tokens[from].line, lines));
   const mistakable = (concepts: readonly Concept[]): Concept[] => concepts.filter((c) => families.of(c) !== undefined);
-  const amounts = sentences.flatMap((s) =>
-    s.numbers.flatMap((n) => (n.kind === "quantity" ? mistakable(n.counts).map((c) => `${n.value} ${c}`) : [])),
+  const counted = sentences.flatMap((s) =>
+    s.numbers.flatMap(({ kind, from, value, counts, row }) =>
+      kind === "quantity" && isTold(s, { from }) ? mistakable(counts).map((c) => ({ said: `${value} ${c}`, row })) : [],
+    ),
   );
-  const names = sentences.flatMap((s) => s.mentions.flatMap((m) => mistakable(m.concepts)));
+  // One of a row (1/3/6) comes last: it says little by itself.
+  const inRow = ({ row }: { row: number | undefined }): number => (row === undefined ? 0 : 1);
+  const amounts = counted.sort((x, y) => inRow(x) - inRow(y)).map(({ said }) => said);
+  const names = sentences.flatMap((s) => s.mentions.flatMap((m) => (isTold(s, m) ? mistakable(m.concepts) : [])));
   const confidence = Math.max(...own.map((p) => p.confidence));
   return [{ file, confidence, sentences, names: new Set(names), amounts: new Set(amounts) }];
+}
+
+function isWithin(line: number, lines: { readonly from: number; readonly to: number }): boolean {
+  return line >= lines.from && line <= lines.to;
 }
 
 /** A concept that one book alone has, where all others have a sibling that it lacks; the same for numbers of one thing. */
@@ -113,9 +126,12 @@ function concept(
   rulePlace: RulePlace,
 ): AcrossFinding {
   const wanted = typeof found.wanted === "string" ? found.wanted : found.wanted.said;
-  return across(rule, voice, others, found.said, wanted, rulePlace, (s, name) =>
+  const finding = across(rule, voice, others, found.said, wanted, rulePlace, (s, name) =>
     s.mentions.find((m) => m.concepts.includes(name)),
   );
+  // Where the rule is on its side, the others most likely tell of several rules at once.
+  const names = conceptsOfRule(rule);
+  return names.has(found.said) && !names.has(wanted) ? { ...finding, severity: "info" } : finding;
 }
 
 function number(

@@ -149,10 +149,8 @@ class ConceptCheck {
 
   private distanceOf(concepts: readonly Concept[], distances: ReadonlyMap<Concept, number>): number {
     const { families } = this.expected;
-    let least = FAR;
-    for (const [name, distance] of distances)
-      if (distance < least && concepts.some((c) => c === name || families.areKin(c, name))) least = distance;
-    return least;
+    const meant = concepts.flatMap((c) => [c, ...families.kinOf(c)]);
+    return Math.min(FAR, ...meant.map((c) => distances.get(c) ?? FAR));
   }
 
   /** Others of its kind that the rules here have to do with, the nearest first. */

@@ -45,7 +45,9 @@ export class Expectations {
   private readonly claimsOfPassage = new Map<Passage, readonly ClaimHere[]>();
   /** The items of the list that a sentence introduces. */
   private readonly itemsOf = new Map<number, readonly number[]>();
-  private readonly sizes = new Map<ClaimedRule, number>();
+  private readonly passagesOf = new Map<number, readonly Passage[]>();
+  /** What numbers of the book count, with all that the same words may mean. */
+  private readonly counted: ReadonlyMap<Concept, ReadonlySet<Concept>>;
 
   constructor(
     readonly marked: readonly MarkedSentence[],
@@ -56,6 +58,7 @@ export class Expectations {
     readonly examples: ReadonlySet<number> = new Set(),
   ) {
     this.claimsAt = marked.map(() => []);
+    this.counted = countedIn(marked);
     for (const { sentence } of marked)
       if (sentence.intro !== undefined)
         this.itemsOf.set(sentence.intro, [...(this.itemsOf.get(sentence.intro) ?? []), sentence.index]);
@@ -92,8 +95,13 @@ export class Expectations {
     return this.claimsAt[sentence];
   }
 
-  passagesAt(sentence: number): Passage[] {
-    return [...new Set(this.claimsAt[sentence].map(({ passage }) => passage))];
+  passagesAt(sentence: number): readonly Passage[] {
+    let passages = this.passagesOf.get(sentence);
+    if (passages === undefined) {
+      passages = [...new Set(this.claimsAt[sentence].map(({ passage }) => passage))];
+      this.passagesOf.set(sentence, passages);
+    }
+    return passages;
   }
 
   namesOf(rule: ClaimedRule): ReadonlySet<Concept> {
@@ -125,7 +133,7 @@ export class Expectations {
       const constants = new Set(this.constantsIn(rule, names));
       const called = [...names]
         .flatMap((name) => this.byConcept.get(name) ?? [])
-        .filter((r) => r !== rule && r.provenance !== "assumed" && !constants.has(r));
+        .filter((r) => isUsable(r, rule) && !constants.has(r));
       claims = [...new Set(called)].flatMap((r) => r.claims.filter(isQuantity));
       this.claimsOfCalled.set(rule, claims);
     }
@@ -134,15 +142,13 @@ export class Expectations {
 
   /** Rules that say no more than what one name stands for. */
   private constantsIn(rule: ClaimedRule, names: ReadonlySet<Concept>): ClaimedRule[] {
-    return [...names]
-      .flatMap((name) => this.byConcept.get(name) ?? [])
-      .filter((r) => r !== rule && r.provenance !== "assumed" && this.sizeOf(r) <= CONSTANT_NAMES);
-  }
-
-  private sizeOf(rule: ClaimedRule): number {
-    let size = this.sizes.get(rule);
-    if (size === undefined) this.sizes.set(rule, (size = conceptsOfRule(rule).size));
-    return size;
+    return (
+      [...names]
+        .flatMap((name) => this.byConcept.get(name) ?? [])
+        .filter((r) => isUsable(r, rule) && conceptsOfRule(r).size <= CONSTANT_NAMES)
+        // With how much of it a game begins is no number of what is gained and paid.
+        .filter((r) => this.families.of(r.concept) !== "resource")
+    );
   }
 
   /** Rules that use this one, or that it uses. */
@@ -202,8 +208,18 @@ export class Expectations {
     if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
     if (counts.length === 0) return fit(near > 0 ? "near" : "unsaid");
     if (this.families.clash(counts, claim.concepts) || !this.mayCount(number, rule)) return undefined;
-    // What is said to be counted is not the claim's thing: then the claim itself must be named.
+    // What is said to be counted is not the claim's thing: then the claim must be a number of no thing, and be named.
+    if (this.isCountedOtherwise(claim, counts)) return undefined;
     return this.isNamedAround(sentence, claim.concepts) || tight ? fit("near") : undefined;
+  }
+
+  /** The book counts the claim's thing, and calls it something else. */
+  private isCountedOtherwise({ concepts: [thing] }: Claim, counts: readonly Concept[]): boolean {
+    const nouns = thing === undefined ? undefined : this.counted.get(thing);
+    if (nouns === undefined || counts.some((c) => nouns.has(c))) return false;
+    // A price is counted by what it is paid in.
+    const defined = (this.byConcept.get(thing) ?? []).filter(({ deed }) => !deed);
+    return !defined.some((rule) => counts.some((c) => this.unitsOf(rule).has(c)));
   }
 
   /** The claim is about another of the kind that the number counts. */
@@ -270,6 +286,12 @@ export class Expectations {
   }
 }
 
+/** What somebody assumed proves nothing, and what a variant changes is told with the variant. */
+function isUsable(used: ClaimedRule, by: ClaimedRule): boolean {
+  if (used === by || used.provenance === "assumed") return false;
+  return used.overlay === undefined || used.overlay === by.overlay;
+}
+
 function isGuessed({ found }: Passage): boolean {
   return found === "likeness" || found === "heading";
 }
@@ -294,4 +316,16 @@ function boundScore({ bound }: NumberMark, claim: Claim): number {
 function includes({ value, upTo }: NumberMark, values: readonly number[]): boolean {
   if (values.includes(value) || (upTo !== undefined && values.includes(upTo))) return true;
   return upTo !== undefined && values.length > 0 && values.every((v) => v >= value && v <= upTo);
+}
+
+function countedIn(marked: readonly MarkedSentence[]): Map<Concept, Set<Concept>> {
+  const counted = new Map<Concept, Set<Concept>>();
+  for (const { numbers } of marked)
+    for (const { counts } of numbers)
+      for (const concept of counts) {
+        let nouns = counted.get(concept);
+        if (nouns === undefined) counted.set(concept, (nouns = new Set()));
+        for (const other of counts) nouns.add(other);
+      }
+  return counted;
 }

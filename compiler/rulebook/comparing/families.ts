@@ -26,6 +26,12 @@ export class Families {
     return (this.groups.get(a)?.includes(b) ?? false) || (this.groups.get(b)?.includes(a) ?? false);
   }
 
+  /** The members of a group, the groups of a member. */
+  kinOf(concept: Concept): readonly Concept[] {
+    const groups = [...this.groups].filter(([, members]) => members.includes(concept)).map(([group]) => group);
+    return [...(this.groups.get(concept) ?? []), ...groups];
+  }
+
   /** One of them is a kind, the other a member of it. */
   areOfKind(found: readonly Concept[], wanted: readonly Concept[]): boolean {
     return found.some((f) => wanted.some((w) => this.family.get(f) === w || this.family.get(w) === f));

@@ -1,5 +1,5 @@
 /** Numbers of the book against the quantities that the rules claim at the same place. */
-import type { Claim, ClaimedRule } from "../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../passages/index.ts";
 import { graded, SURE, type Draft } from "./drafts.ts";
@@ -45,6 +45,8 @@ class NumberCheck {
   private readonly byValue = new Map<number, { claim: Claim; rule: ClaimedRule }[]>();
   private readonly passagesOf = new Map<ClaimedRule, Passage[]>();
   private readonly matching: Matching;
+  private lists: readonly Claim[] | undefined;
+  private sizes: ReadonlyMap<Concept, number> | undefined;
 
   constructor(
     private readonly expected: Expectations,
@@ -112,7 +114,7 @@ class NumberCheck {
       return this.contradiction(sentence, number, rival);
     }
     if (this.countsList(sentence, number)) return says("list");
-    if (this.isSum(sentence, number)) return says("sum");
+    if (this.isSum(sentence, number) || this.isProduct(sentence, number)) return says("sum");
     if (!rivals.some(({ noun }) => noun === "same") && this.isOneOfThese(sentence, number)) return says("one");
     if (rivals.length === 0 && this.isExplainedElsewhere(sentence, number, here)) return says("elsewhere");
     if (sentence.sentence.kind === "components") return this.setApart("component");
@@ -158,7 +160,15 @@ class NumberCheck {
       return swapped ? { ...here, what: "concept", noun: "same", score: 0, lone, implied } : undefined;
     }
     const fit = this.matching.of(passage).scoreOf(number, sentence, here);
-    return fit && { ...here, what: "number", lone, implied, ...fit };
+    if (fit === undefined) return undefined;
+    const noun = fit.noun === "same" && !this.countsThing(number, claim) ? "near" : fit.noun;
+    return { ...here, what: "number", lone, implied, ...fit, noun };
+  }
+
+  /** What a price is paid in is counted by its name, not by that of the price. */
+  private countsThing({ counts }: NumberMark, { concepts: [thing] }: Claim): boolean {
+    const { families } = this.expected;
+    return thing === undefined || families.of(thing) !== "resource" || families.agree(counts, [thing]);
   }
 
   /** «Take a card» says one without a number. */
@@ -168,7 +178,7 @@ class NumberCheck {
     return passage.sentences.some((index) => {
       const { mentions, numbers } = marked[index];
       return mentions.some(
-        (m, i) => families.agree(m.concepts, claim.concepts) && !numbers.some((n) => n.mention === i),
+        (m, i) => families.agree(m.concepts, claim.concepts.slice(0, 1)) && !numbers.some((n) => n.mention === i),
       );
     });
   }
@@ -190,7 +200,7 @@ class NumberCheck {
       const again = this.matching.of(passage).statedBeside(claim, number) > 0;
       return !again && (passage.rule === rival.passage.rule || !this.isStatedElsewhere(claim, passage));
     }
-    if (rival.noun === "same" && rival.lone && !rival.implied) return false;
+    if (rival.noun === "same" && (rival.lone || !free) && !rival.implied) return false;
     // Nothing says what the number counts: the one that no other number could be is meant.
     const tight = rival.passage.sentences.length <= TIGHT;
     if (!tight || rival.what === "concept") return true;
@@ -258,8 +268,12 @@ class NumberCheck {
     const here = this.expected.at(sentence.sentence.index).filter(({ own }) => own);
     if (spelled && counts.length === 0) return here.some(({ claim }) => isList(claim));
     // Where it is known which rules are meant, one of them has the list.
-    const told = here.length > 0 ? here.map(({ claim }) => claim) : this.expected.rules.flatMap(({ claims }) => claims);
+    const told = here.length > 0 ? here.map(({ claim }) => claim) : this.allLists();
     return told.some((claim) => isList(claim) && this.expected.families.agree([...counts, ...kin], claim.concepts));
+  }
+
+  private allLists(): readonly Claim[] {
+    return (this.lists ??= this.expected.rules.flatMap(({ claims }) => claims.filter(({ items }) => items.length > 1)));
   }
 
   /** «1 point more (2 in all)»: what a claim that the sentence states comes to with another. */
@@ -279,6 +293,25 @@ class NumberCheck {
     });
   }
 
+  /** «45, 9 of each colour»: so many of each of a kind that the sentence names. */
+  private isProduct(sentence: MarkedSentence, number: NumberMark): boolean {
+    const here = this.expected.at(sentence.sentence.index);
+    const beside = sentence.numbers.filter(
+      ({ value }) => value > 1 && here.some(({ claim }) => claim.values.includes(value)),
+    );
+    const shared = new Set([...sentence.names, ...number.kin]);
+    return beside.some(({ value }) => [...shared].some((kind) => this.sizeOf(kind) === number.value / value));
+  }
+
+  /** How many there are of a kind. */
+  private sizeOf(kind: Concept): number | undefined {
+    if (this.sizes === undefined) {
+      const lists = this.allLists().filter(({ role }) => role === "sum");
+      this.sizes = new Map(lists.map(({ concepts, items }) => [concepts[0], items.length]));
+    }
+    return this.sizes.get(kind);
+  }
+
   /** Rules take for granted that what they speak of is one: a card is drawn, a statue is discarded. */
   private isOneOfThese(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
     const nouns = [...counts, ...kin];
@@ -287,7 +320,8 @@ class NumberCheck {
     const many = this.expected
       .at(sentence.sentence.index)
       .some(
-        ({ claim }) =>
+        ({ claim, own }) =>
+          own &&
           (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
           families.agree(counts, claim.concepts),
       );
@@ -314,12 +348,32 @@ class NumberCheck {
     });
   }
 
+  /** Rules told here, or that they use, have a number of what this one counts. */
+  private isComparable(sentence: MarkedSentence, number: NumberMark): boolean {
+    const passages = this.expected.passagesAt(sentence.sentence.index);
+    const tight = passages.every(({ sentences }) => sentences.length <= TIGHT);
+    if (tight && this.isOneOfThese(sentence, { ...number, value: 1 })) return true;
+    return passages.some((passage) => {
+      const reading = this.matching.of(passage);
+      const own = this.expected.claimsOf(passage);
+      if (own.some((here) => isQuantity(here.claim) && reading.scoreOf(number, sentence, here) !== undefined))
+        return true;
+      const used = [...this.expected.calledClaims(passage.rule), ...this.relatedClaims(passage.rule)];
+      return used.some((claim) => reading.scoreOf(number, sentence, { claim, passage, own: false })?.noun === "same");
+    });
+  }
+
+  private relatedClaims(rule: ClaimedRule): readonly Claim[] {
+    return this.expected.relatedTo(rule).flatMap(({ claims }) => claims.filter(isQuantity));
+  }
+
   private unexplained(sentence: MarkedSentence, number: NumberMark): void {
     const found = `${shown(number)}${number.counts.length > 0 ? ` × ${this.naming.any(number.counts)}` : ""}`;
-    const [surest] = this.expected.passagesAt(sentence.sentence.index).sort((a, b) => b.confidence - a.confidence);
+    const [surest] = [...this.expected.passagesAt(sentence.sentence.index)].sort((a, b) => b.confidence - a.confidence);
     const rule = surest?.rule;
     // «Between two points», «one of two»: a number in words is more often a manner of speaking.
-    const confidence = (surest?.confidence ?? 0) * (number.spelled ? 0.5 : 0.8);
+    const sure = number.spelled || !this.isComparable(sentence, number) ? 0.5 : 0.8;
+    const confidence = (surest?.confidence ?? 0) * sure;
     this.drafts.push({
       kind: "unexplained",
       severity: graded("warning", confidence),

@@ -12,6 +12,10 @@ import { placeOf, quoteOf, type Naming } from "./words.ts";
 /** How far from the word what it speaks of may stand, in tokens. */
 const REACH = 14;
 
+const BOUND_REACH = 5;
+/** Fits that differ by less are the same. */
+const EQUAL = 0.05;
+
 const PEOPLE: ReadonlySet<Concept> = new Set(["you", "player", "each-player", "other-players", "active-player"]);
 
 export function compareSignals(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
@@ -32,7 +36,9 @@ function modals(
   spoken: SpokenRules,
 ): Draft[] {
   return sentence.modals.flatMap((signal) => {
-    if (signal.is === "may") return [];
+    if (signal.is === "may" || isBound(sentence, signal)) return [];
+    // «May do it; must then …».
+    if (signal.is === "must" && sentence.modals.some((m) => m.is !== "must" && m.from < signal.from)) return [];
     const against = here.find(({ claim }) => claim.role === "optional" && isNear(sentence, signal, claim));
     if (against !== undefined) return [draft(sentence, signal, against, "may", naming)];
     const isPrice = sentence.means.some(({ from }) => from <= signal.from && from > signal.from - REACH);
@@ -48,25 +54,33 @@ function leftOpen(
   naming: Naming,
   spoken: SpokenRules,
 ): Draft[] {
+  const { line } = sentence.sentence.tokens[signal.from];
+  const told = passages.filter(({ rule, lines }) => rule.provenance !== "assumed" && isWithin(line, lines));
+  if (!told.some(({ rule }) => rule.deed)) return [];
   const names = namesNear(sentence, signal);
-  const acting = sentence.mentions.some(
-    (m) => m.to <= signal.from && m.to >= signal.from - 2 && m.concepts.some((c) => PEOPLE.has(c)),
-  );
-  const told = passages.flatMap((passage) =>
-    passage.rule.provenance === "assumed"
-      ? []
-      : passage.rule.parts.map((part) => ({
-          part,
-          passage,
-          open: part.optional || (acting && spoken.isOffered(passage.rule)),
-          fit: [...names].filter((n) => part.names.has(n)).length,
-        })),
-  );
-  const best = (open: boolean): number => Math.max(0, ...told.flatMap((t) => (t.open === open ? [t.fit] : [])));
-  if (best(true) === 0 || best(true) < best(false)) return [];
-  const { part, passage } = told.find(({ open, fit }) => open && fit === best(true))!;
-  const what = [...names].filter((n) => part.names.has(n));
-  return [draft(sentence, signal, { concepts: what, passage }, "may", naming)];
+  const said = told.flatMap((passage) => {
+    const offered = spoken.isOffered(passage.rule);
+    return passage.rule.parts.flatMap((part) => {
+      if (part.names.size === 0) return [];
+      const what = [...names].filter((n) => part.names.has(n));
+      return [{ passage, what, open: part.optional || offered, fit: what.reduce((n, c) => n + spoken.weight(c), 0) }];
+    });
+  });
+  const best = (open: boolean): number => Math.max(-1, ...said.flatMap((x) => (x.open === open ? [x.fit] : [])));
+  if (best(true) < 0 || best(true) < best(false) - EQUAL || (best(true) === 0 && best(false) === 0)) return [];
+  const { what, passage } = said.find(({ open, fit }) => open && fit === best(true))!;
+  return [
+    draft(sentence, signal, { concepts: what.length > 0 ? what : [passage.rule.concept], passage }, "may", naming),
+  ];
+}
+
+/** «May not have more than 3» is a bound. */
+function isBound({ numbers }: MarkedSentence, { is, to }: Signal<Modality>): boolean {
+  return is === "cannot" && numbers.some((n) => n.bound !== undefined && n.from >= to && n.from <= to + BOUND_REACH);
+}
+
+function isWithin(line: number, lines: Passage["lines"]): boolean {
+  return lines === undefined || (line >= lines.from && line <= lines.to);
 }
 
 function namesNear(sentence: MarkedSentence, signal: Signal<unknown>): Set<Concept> {

@@ -20,6 +20,8 @@ const DASH = /^[-–—−‐]$/;
 const BETWEEN_ROW = /^[,/]$/;
 const AND_OR = /^(и|или|либо|i|lub|albo|oraz|e|ou|and|or)$/;
 
+const FEWEST_CALLOUTS = 4;
+
 const SPELLED_KINDS: Readonly<Record<SpelledNumber["as"], NumberKind>> = {
   cardinal: "quantity",
   ordinal: "ordinal",
@@ -49,7 +51,23 @@ export class NumberReader {
       if (this.spelled[spelled]?.from === i) i = this.word(this.spelled[spelled]);
       else i = this.tokens[i].kind === "number" ? this.digits(i) : i + 1;
     }
+    this.markCallouts();
     return this.withRows();
+  }
+
+  /** «gold 1, two stone 2, a card 3 …»: numbers that go up by one, each at the end of an item, point into a figure. */
+  private markCallouts(): void {
+    const ends = this.found.flatMap((number, i) => (number.kind === "quantity" && this.endsItem(number) ? [i] : []));
+    let run: number[] = [];
+    for (const i of ends) if (this.found[i].value === run.length + 1) run = [...run, i];
+    if (run.length < FEWEST_CALLOUTS || this.found[run[0]].from === 0) return;
+    for (const i of run) this.found[i] = { ...this.found[i], kind: "callout" };
+  }
+
+  private endsItem({ from, to }: RawNumber): boolean {
+    const [before, after] = [this.tokens[from - 1], this.tokens[to]];
+    if (before?.kind !== "word" || AND_OR.test(before.norm)) return false;
+    return after === undefined || /^[,;.)]$/.test(after.text) || AND_OR.test(after.norm);
   }
 
   private word({ from, to, value, as }: SpelledNumber): number {

@@ -2,8 +2,16 @@
 import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 
+const known = new WeakMap<ClaimedRule, ReadonlySet<Concept>>();
+
 /** All concepts that a rule's claims name. */
-export function conceptsOfRule(rule: ClaimedRule): Set<Concept> {
+export function conceptsOfRule(rule: ClaimedRule): ReadonlySet<Concept> {
+  let names = known.get(rule);
+  if (names === undefined) known.set(rule, (names = namesOf(rule)));
+  return names;
+}
+
+function namesOf(rule: ClaimedRule): Set<Concept> {
   const names = new Set<Concept>([rule.concept]);
   for (const claim of rule.claims) {
     for (const concept of claim.concepts) names.add(concept);

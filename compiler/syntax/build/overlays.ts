@@ -20,6 +20,8 @@ export function buildFile(node: CstNode, length: number, context: Context): ast.
   return new FileBuilder(context).file(node, length);
 }
 
+const flavours = ["variant", "edition", "expansion"] as const;
+
 class FileBuilder extends DeclarationBuilder {
   constructor(context: Context) {
     super(context);
@@ -181,11 +183,17 @@ class FileBuilder extends DeclarationBuilder {
       ...head,
       title,
       players: this.givenPlayers(items),
-      variants: items.flatMap((item) => this.tokens(item, "overlay").map((token) => this.name(token)!)),
+      overlays: items.flatMap((item) => this.givenOverlay(item)),
       rulings: items.flatMap((item) => this.givenRuling(item)),
       given: given === undefined ? [] : this.block(this.node(given, "block")),
       steps: present(this.nodes(node, "step").map((step) => this.step(step))),
     };
+  }
+
+  private givenOverlay(item: CstNode): ast.GivenOverlay[] {
+    const name = this.name(this.token(item, "overlay"));
+    const flavour = flavours.find((word) => this.has(item, W[word]));
+    return name === undefined || flavour === undefined ? [] : [{ ...name, flavour }];
   }
 
   private givenPlayers(items: readonly CstNode[]): number | undefined {

@@ -101,7 +101,11 @@ const nouns: Nouns = {
     return phrase(`the ${one(n)} ${number}${show(things) === many(n) ? "" : ` among ${show(things)}`}`);
   },
   oneOf: (_n, things) => phrase(`the first of ${show(things)}`),
-  clockwise: (n, from, by) => phrase(`the ${one(n)} ${show(by)} clockwise of ${show(from)}`),
+  clockwise: (n, from, by) => {
+    const way = `clockwise from ${show(from)}`;
+    if (!/^\d/.test(show(by))) return phrase(`the ${one(n)} as many steps ${way} as ${show(by)}`);
+    return phrase(`the ${one(n)} ${show(by)} ${by.number === 1 ? "step" : "steps"} ${way}`);
+  },
   nextTo: (n, from, direction, named) =>
     phrase(`the ${one(n)} next to ${show(from)} ${towards(direction, named)}`, { head: one(n) }),
   ownerOf: (piece) => phrase(`the owner of ${show(piece)}`),

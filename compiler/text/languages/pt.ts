@@ -134,7 +134,11 @@ const nouns: Nouns = {
       `${agreed(THE, genderOf(noun), false)} ${agreed(ordinal(1), noun.gender, false)} de ${show(things)}`,
       traitsOf(noun, false),
     ),
-  clockwise: (noun, from, by) => more(definite(noun), `${show(by)} em sentido horário a partir de ${show(from)}`),
+  clockwise: (noun, from, by) => {
+    const way = `em sentido horário de ${show(from)}`;
+    if (!/^\d/.test(show(by))) return more(definite(noun), `a tantos passos ${way} quanto ${show(by)}`);
+    return more(definite(noun), `a ${show(by)} ${by.number === 1 ? "passo" : "passos"} ${way}`);
+  },
   nextTo: (noun, from, direction, named) =>
     more(definite(noun), `ao lado de ${show(from)} ${towards(direction, named)}`),
   ownerOf: (piece) => fixed(`o dono de ${show(piece)}`, { gender: "m", at: WITH }),

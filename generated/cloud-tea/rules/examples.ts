@@ -75,12 +75,12 @@ export function example_8(s: State, me: number): void {
   clear(s, SQUARE);
 }
 
-/** in the monsoon the terraces give three (examples.quipu:79) */
+/** in the monsoon the terraces give three (examples.quipu:78) */
 export function example_9(s: State, me: number): void {
   s[MY_GREEN] = 0;
 }
 
-/** the Heron takes the finest guest (examples.quipu:85) */
+/** the Heron takes the finest guest (examples.quipu:84) */
 export function example_10(s: State, me: number): void {
   clear(s, SQUARE);
   pushBottom(s, SQUARE, 4, 0);

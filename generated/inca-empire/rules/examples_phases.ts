@@ -71,7 +71,7 @@ export function example_28(s: State, me: number): void {
   s[MY_VP + 3] = 3;
 }
 
-/** the last goes first; of two on one field the inner figure (examples/phases.quipu:70) · cite ru 247..249, ru 271 */
+/** the last goes first; of two on one field the inner figure (examples/phases.quipu:69) · cite ru 247..249, ru 271 */
 export function example_29(s: State, me: number): void {
   s[MY_VP] = 2;
   s[MY_VP + 2] = 5;
@@ -81,7 +81,7 @@ export function example_29(s: State, me: number): void {
   s[MY_VP + 1] = 9;
 }
 
-/** or the outer figure, if it counts as behind (examples/phases.quipu:82) · cite ru 210, ru 247 */
+/** or the outer figure, if it counts as behind (examples/phases.quipu:81) · cite ru 210, ru 247 */
 export function example_30(s: State, me: number): void {
   s[MY_VP] = 2;
   s[MY_VP + 2] = 5;
@@ -91,7 +91,7 @@ export function example_30(s: State, me: number): void {
   s[MY_VP + 1] = 9;
 }
 
-/** one card a sector, and the hand is filled up (examples/phases.quipu:96) · cite ru 255..257 */
+/** one card a sector, and the hand is filled up (examples/phases.quipu:94) · cite ru 255..257 */
 export function example_31(s: State, me: number): void {
   clearCounts(s, MY_HAND, 21);
   addTo(s, MY_HAND, 32, 4);
@@ -103,7 +103,7 @@ export function example_31(s: State, me: number): void {
   addTo(s, MY_HAND + 22, 32, 5);
 }
 
-/** popular support pays the two beside it, a labour for each people that resists with one (examples/phases.quipu:109) · cite ru 275 */
+/** popular support pays the two beside it, a labour for each people that resists with one (examples/phases.quipu:107) · cite ru 275 */
 export function example_32(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 13);
@@ -117,7 +117,7 @@ export function example_32(s: State, me: number): void {
   addTo(s, MY_LANDS + 14, 45, 0);
 }
 
-/** bad weather and restored cities on both sides of Brown (examples/phases.quipu:119) · cite ru 277 */
+/** bad weather and restored cities on both sides of Brown (examples/phases.quipu:117) · cite ru 277 */
 export function example_33(s: State, me: number): void {
   clear(s, SECTOR_EVENTS + 18);
   pushBottom(s, SECTOR_EVENTS + 18, 8, 10);
@@ -130,7 +130,7 @@ export function example_33(s: State, me: number): void {
   s[MY_LABOUR + 3] = 11;
 }
 
-/** what is connected counts, whoever built it, and the rest of the labour goes back (examples/phases.quipu:135) · cite ru 408..419 */
+/** what is connected counts, whoever built it, and the rest of the labour goes back (examples/phases.quipu:133) · cite ru 408..419 */
 export function example_34(s: State, me: number): void {
   s[NOW] = 1;
   s[LINK_OWNER + 6] = 0;
@@ -150,7 +150,7 @@ export function example_34(s: State, me: number): void {
   }
 }
 
-/** the leader scores first and keeps the inner place (examples/phases.quipu:151) · cite ru 210, ru 408 */
+/** the leader scores first and keeps the inner place (examples/phases.quipu:149) · cite ru 210, ru 408 */
 export function example_35(s: State, me: number): void {
   s[NOW] = 1;
   s[MY_VP] = 3;

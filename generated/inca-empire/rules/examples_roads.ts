@@ -105,7 +105,7 @@ export function example_47(s: State, me: number): void {
   s[LINK_OWNER + 84] = 1;
 }
 
-/** roads along a border are spared (examples/roads.quipu:119) · cite ru 636 */
+/** roads along a border are spared (examples/roads.quipu:118) · cite ru 636 */
 export function example_48(s: State, me: number): void {
   clear(s, SECTOR_EVENTS + 27);
   pushBottom(s, SECTOR_EVENTS + 27, 8, 0);

@@ -24,7 +24,7 @@ export function example_49(s: State, me: number): void {
   s[LINK_OWNER + 163] = 0;
 }
 
-/** a rival's start province may be closed to me (examples/rulings.quipu:12) · cite ru 304 */
+/** a rival's start province may be closed to me (examples/rulings.quipu:11) · cite ru 304 */
 export function example_50(s: State, me: number): void {
   s[LINK_OWNER + 4] = 0;
   s[LINK_OWNER + 18] = 0;
@@ -34,7 +34,7 @@ export function example_50(s: State, me: number): void {
   }
 }
 
-/** by default roads run on through it (examples/rulings.quipu:22) · cite ru 304 */
+/** by default roads run on through it (examples/rulings.quipu:20) · cite ru 304 */
 export function example_51(s: State, me: number): void {
   s[LINK_OWNER + 4] = 0;
   s[LINK_OWNER + 18] = 0;
@@ -44,48 +44,48 @@ export function example_51(s: State, me: number): void {
   }
 }
 
-/** a city only where everything around it is conquered (examples/rulings.quipu:31) · cite ru 333 */
+/** a city only where everything around it is conquered (examples/rulings.quipu:29) · cite ru 333 */
 export function example_52(s: State, me: number): void {
   s[MY_JOINED + 52] = 1;
   s[PROVINCE_CONQUERED + 24] = 1;
   s[MY_LABOUR] = 6;
 }
 
-/** by default one conquered province beside the site is enough (examples/rulings.quipu:41) · cite ru 632 */
+/** by default one conquered province beside the site is enough (examples/rulings.quipu:38) · cite ru 632 */
 export function example_53(s: State, me: number): void {
   s[MY_JOINED + 52] = 1;
   s[PROVINCE_CONQUERED + 24] = 1;
   s[MY_LABOUR] = 6;
 }
 
-/** a temple before the city (examples/rulings.quipu:50) · cite ru 364 */
+/** a temple before the city (examples/rulings.quipu:47) · cite ru 364 */
 export function example_54(s: State, me: number): void {
   s[MY_JOINED + 26] = 1;
   s[MY_LABOUR] = 5;
 }
 
-/** by default no temple before the city (examples/rulings.quipu:59) · cite ru 364 */
+/** by default no temple before the city (examples/rulings.quipu:55) · cite ru 364 */
 export function example_55(s: State, me: number): void {
   s[MY_JOINED + 26] = 1;
   s[MY_LABOUR] = 5;
 }
 
-/** a Wild road far away counts once it is connected (examples/rulings.quipu:67) · cite ru 295, ru 475 */
+/** a Wild road far away counts once it is connected (examples/rulings.quipu:63) · cite ru 295, ru 475 */
 export function example_56(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 5);
 }
 
-/** a pass may be ruled to end the turn (examples/rulings.quipu:74) · cite ru 392 */
+/** a pass may be ruled to end the turn (examples/rulings.quipu:70) · cite ru 392 */
 export function example_57(s: State, me: number): void {}
 
-/** so whoever has built roads can no longer pass (examples/rulings.quipu:79) · cite ru 392 */
+/** so whoever has built roads can no longer pass (examples/rulings.quipu:75) · cite ru 392 */
 export function example_58(s: State, me: number): void {
   s[MY_LABOUR] = 1;
   clearCounts(s, MY_LANDS, 6);
 }
 
-/** zeal at the price of an outpost, which an epidemic raises (examples/rulings.quipu:88) · cite ru 502..504, ru 552 */
+/** zeal at the price of an outpost, which an epidemic raises (examples/rulings.quipu:83) · cite ru 502..504, ru 552 */
 export function example_59(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 16);
@@ -95,7 +95,7 @@ export function example_59(s: State, me: number): void {
   s[MY_LABOUR] = 6;
 }
 
-/** zeal only beside a Main outpost (examples/rulings.quipu:99) · cite ru 552 */
+/** zeal only beside a Main outpost (examples/rulings.quipu:93) · cite ru 552 */
 export function example_60(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 16);
@@ -104,7 +104,7 @@ export function example_60(s: State, me: number): void {
   s[MY_LABOUR] = 6;
 }
 
-/** a temple under an eclipse and a pilgrimage, if it is ruled so (examples/rulings.quipu:110) · cite ru 558..560 */
+/** a temple under an eclipse and a pilgrimage, if it is ruled so (examples/rulings.quipu:103) · cite ru 558..560 */
 export function example_61(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 17);
@@ -116,7 +116,7 @@ export function example_61(s: State, me: number): void {
   s[MY_LABOUR] = 5;
 }
 
-/** by default the eclipse leaves nothing to give up (examples/rulings.quipu:123) · cite ru 558..560 */
+/** by default the eclipse leaves nothing to give up (examples/rulings.quipu:115) · cite ru 558..560 */
 export function example_62(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 17);
@@ -128,7 +128,7 @@ export function example_62(s: State, me: number): void {
   s[MY_LABOUR] = 5;
 }
 
-/** pieces may be ruled to run out (examples/rulings.quipu:135) · cite ru 66 */
+/** pieces may be ruled to run out (examples/rulings.quipu:127) · cite ru 66 */
 export function example_63(s: State, me: number): void {
   s[MY_TERRACES + 1] = 20;
   clearCounts(s, MY_LANDS, 6);
@@ -136,13 +136,13 @@ export function example_63(s: State, me: number): void {
   s[MY_LABOUR] = 2;
 }
 
-/** there are 73 labour tokens, if they count (examples/rulings.quipu:145) · cite ru 53 */
+/** there are 73 labour tokens, if they count (examples/rulings.quipu:136) · cite ru 53 */
 export function example_64(s: State, me: number): void {
   s[NOW] = 1;
   s[MY_LABOUR] = 72;
 }
 
-/** events stay until the Sapa Inca phase and act again at each reveal (examples/rulings.quipu:155) · cite ru 257, ru 261, ru 267 */
+/** events stay until the Sapa Inca phase and act again at each reveal (examples/rulings.quipu:145) · cite ru 257, ru 261, ru 267 */
 export function example_65(s: State, me: number): void {
   clear(s, SEQUENCE);
   pushBottom(s, SEQUENCE, 4, 0);

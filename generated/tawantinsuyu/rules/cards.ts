@@ -67,11 +67,11 @@ export function do_take_god_card(s: State): number {
           if (s[OFFER] > 0) {
             do_send_away(s, me);
             s[MY_VP + me] += 1;
-            s[BREAKDOWN + me * 58 + 0] += 1;
+            s[BREAKDOWN + me * 65 + 0] += 1;
           } else {
-            if (s[37] === 1) {
+            if (s[38] === 1) {
               s[MY_VP + me] += 1;
-              s[BREAKDOWN + me * 58 + 0] += 1;
+              s[BREAKDOWN + me * 65 + 0] += 1;
             }
           }
           return pop(s);
@@ -318,7 +318,7 @@ export function do_take_nomad(s: State): number {
           s[f + 1] = 1;
           {
             const arg_0 = s[w_2_cell];
-            const g = push(s, 109, 2, me);
+            const g = push(s, 110, 2, me);
             s[g + 0] = arg_0;
           }
           do_hire(s);
@@ -514,15 +514,17 @@ export function do_stone_or_worker(s: State): number {
             s[LINE] > s[MY_STONE + me * 4] ||
             (s[LINE] === s[MY_STONE + me * 4] && s[LINE] > 1)
           ) {
+            if (isHeard()) note("Of stone and workers she has fewer stones, or no worker is to be had: a stone");
             s[MY_STONE + me * 4] += 1;
             pc = 1;
             continue rule;
           }
+          if (isHeard()) note("Of stone and workers she has fewer workers: a worker");
           if (s[VILLAGE] > 0) {
             s[f + 1] = 1;
             {
               const arg_0 = 0;
-              const g = push(s, 108, 2, me);
+              const g = push(s, 109, 2, me);
               s[g + 0] = arg_0;
             }
             do_hire_villager(s);

@@ -18,5 +18,5 @@ export function example_25(s: State, me: number): void {}
 /** 10 points, 2 workers of different colours, 5 steps and 10 markers to begin with (examples/components.quipu:29) · cite ru 268, ru 277, ru 325..327, ru 346..351, pt 151, pt 166, pt 197, pt 211, pl 268, pl 277, pl 346..348, pl 364..369 */
 export function example_26(s: State, me: number): void {}
 
-/** Axomamma's eight tokens: 1, 1, 2, 2, 2, 3, 3, 4 (examples/components.quipu:37) · cite ru 1603..1606, pt 773..777, pl 1608..1610 */
+/** Axomamma's eight tokens: 1, 1, 2, 2, 2, 3, 3, 4 (examples/components.quipu:38) · cite ru 1603..1606, pt 773..777, pl 1608..1610 */
 export function example_27(s: State, me: number): void {}

@@ -4,6 +4,7 @@ import {
   CASUALTIES,
   FESTIVALS,
   LAND_MARKER,
+  MARKET,
   MY_ARMIES,
   MY_BEGUN,
   MY_BUILT,
@@ -47,10 +48,15 @@ export function example_30(s: State, me: number): void {
       s[SPACE_WORKER + s_] = -1;
     }
   }
+  {
+    for (let x_ = 0; x_ < 5; x_++) {
+      s[SECTION_UPPER_OWNER + x_] = -1;
+    }
+  }
   s[MY_PRIEST] = 0;
 }
 
-/** a warrior brings an army card and takes a neighbour back (examples/rules.quipu:31) · cite ru 707..711, pt 377, pl 715..718 */
+/** a warrior brings an army card and takes a neighbour back (examples/rules.quipu:32) · cite ru 707..711, pt 377, pl 715..718 */
 export function example_31(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -62,8 +68,61 @@ export function example_31(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** lower steps bring 2 points to the owner of the upper ones (examples/rules.quipu:42) · cite ru 742..744, ru 751..757, pt 395, pt 403, pl 745..747, pl 754..760 */
+/** what a god card brings before the tasks may pay for a priest's other task (examples/rules.quipu:43) · cite ru 646..652, ru 723..726, pt 383, pl 681..687, pl 729..731 */
 export function example_32(s: State, me: number): void {
+  {
+    for (let s_ = 0; s_ < 45; s_++) {
+      s[SPACE_WORKER + s_] = -1;
+    }
+  }
+  s[MY_PRIEST] = 0;
+  clearCounts(s, MY_SMALL, 6);
+  addTo(s, MY_SMALL, 2147483647, 0);
+  clearCounts(s, MY_WORKERS, 5);
+  addTo(s, MY_WORKERS, 2147483647, 4);
+  clearCounts(s, MY_GODS, 30);
+  addTo(s, MY_GODS, 42, 0);
+  clearCounts(s, MY_ARMIES, 7);
+  s[MY_POTATO] = 0;
+  s[MY_CORN] = 0;
+  s[MY_STONE] = 0;
+  s[MY_GOLD] = 0;
+}
+
+/** a statue that the tasks build blesses the card afterwards (examples/rules.quipu:64) · cite ru 646..652, pl 681..687 */
+export function example_33(s: State, me: number): void {
+  {
+    for (let s_ = 0; s_ < 45; s_++) {
+      s[SPACE_WORKER + s_] = -1;
+    }
+  }
+  s[MY_PRIEST] = 0;
+  clearCounts(s, MY_SMALL, 6);
+  clearCounts(s, MY_LARGE, 6);
+  clearCounts(s, MY_WORKERS, 5);
+  addTo(s, MY_WORKERS, 2147483647, 1);
+  clearCounts(s, MY_GODS, 30);
+  addTo(s, MY_GODS, 42, 0);
+  clearCounts(s, MY_ARMIES, 7);
+  s[MY_POTATO] = 0;
+  s[MY_STONE] = 3;
+  s[MY_GOLD] = 0;
+  s[MY_VP] = 10;
+}
+
+/** before a building is built for free the market may be renewed (examples/rules.quipu:83) · cite ru 676..678, pt 358, pl 637..638 */
+export function example_34(s: State, me: number): void {
+  clearCounts(s, MY_GODS, 30);
+  addTo(s, MY_GODS, 42, 1);
+  clear(s, MARKET);
+  pushBottom(s, MARKET, 4, 0);
+  pushBottom(s, MARKET, 4, 1);
+  pushBottom(s, MARKET, 4, 19);
+  pushBottom(s, MARKET, 4, 20);
+}
+
+/** lower steps bring 2 points to the owner of the upper ones (examples/rules.quipu:94) · cite ru 742..744, ru 751..757, pt 395, pt 403, pl 745..747, pl 754..760 */
+export function example_35(s: State, me: number): void {
   s[SECTION_UPPER_OWNER] = 1;
   s[MY_STONE] = 3;
   s[MY_GOLD] = 0;
@@ -74,16 +133,16 @@ export function example_32(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** a large statue: 3 stone, 2 gold, 9 points (examples/rules.quipu:60) · cite ru 800..801, pt 436, pl 801..803 */
-export function example_33(s: State, me: number): void {
+/** a large statue: 3 stone, 2 gold, 9 points (examples/rules.quipu:112) · cite ru 800..801, pt 436, pl 801..803 */
+export function example_36(s: State, me: number): void {
   s[MY_STONE] = 3;
   s[MY_GOLD] = 2;
   s[MY_VP] = 10;
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** weavings: two for 3 corn, then one for 2 (examples/rules.quipu:71) · cite ru 810..817, pl 242..243 */
-export function example_34(s: State, me: number): void {
+/** weavings: two for 3 corn, then one for 2 (examples/rules.quipu:123) · cite ru 810..817, pl 242..243 */
+export function example_37(s: State, me: number): void {
   clear(s, SHOWN);
   pushBottom(s, SHOWN, 1, 4);
   clear(s, WEAVING_STACK);
@@ -103,11 +162,11 @@ export function example_34(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** in the first printing the others pay 3 corn (examples/rules.quipu:92) · cite pt 444, pl 817..818 */
-export function example_35(s: State, me: number): void {}
+/** in the first printing the others pay 3 corn (examples/rules.quipu:144) · cite pt 444, pl 817..818 */
+export function example_38(s: State, me: number): void {}
 
-/** worship: a large statue for three steps, the others one step for either (examples/rules.quipu:97) · cite ru 934..943, pt 501..505, pl 940..951 */
-export function example_36(s: State, me: number): void {
+/** worship: a large statue for three steps, the others one step for either (examples/rules.quipu:149) · cite ru 934..943, pt 501..505, pl 940..951 */
+export function example_39(s: State, me: number): void {
   clearCounts(s, MY_LARGE, 6);
   addTo(s, MY_LARGE, 2147483647, 0);
   clearCounts(s, MY_SMALL, 6);
@@ -122,8 +181,8 @@ export function example_36(s: State, me: number): void {
   clearCounts(s, MY_GODS, 30);
 }
 
-/** offering: 6 corn for three steps (examples/rules.quipu:116) · cite ru 950..953, pt 511, pl 958..961 */
-export function example_37(s: State, me: number): void {
+/** offering: 6 corn for three steps (examples/rules.quipu:168) · cite ru 950..953, pt 511, pl 958..961 */
+export function example_40(s: State, me: number): void {
   s[MY_CORN] = 6;
   s[MY_GOLD] = 0;
   s[MY_CORN + 4] = 3;
@@ -134,20 +193,20 @@ export function example_37(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** by the letter of the Russian book Z12 answers an offering of anybody (examples/rules.quipu:132) · cite ru 1328..1331 */
-export function example_38(s: State, me: number): void {
+/** by the letter of the Russian book Z12 answers an offering of anybody (examples/rules.quipu:184) · cite ru 1328..1331 */
+export function example_41(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, 30);
   s[MY_GOLD + 4] = 1;
   s[MY_CORN + 4] = 0;
-  s[MY_TEMPLE + 1] = 1;
+  s[MY_TEMPLE + 1] = 3;
   s[MY_CORN] = 0;
   s[MY_GOLD] = 0;
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z12 answers anybody's worship (examples/rules.quipu:146) · cite pt 659, pl 1315..1316 */
-export function example_39(s: State, me: number): void {
+/** Z12 answers anybody's worship (examples/rules.quipu:197) · cite pt 659, pl 1315..1316 */
+export function example_42(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, 30);
   s[MY_GOLD + 4] = 1;
@@ -159,8 +218,8 @@ export function example_39(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z17 pays for everybody's conquests, also for gold (examples/rules.quipu:160) · cite ru 1128..1133, ru 1345..1346, pt 557, pt 664, pl 1118..1122, pl 1328 */
-export function example_40(s: State, me: number): void {
+/** Z17 pays for everybody's conquests, also for gold (examples/rules.quipu:211) · cite ru 1128..1133, ru 1345..1346, pt 557, pt 664, pl 1118..1122, pl 1328 */
+export function example_43(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, 35);
   s[MY_GOLD + 4] = 0;
@@ -170,8 +229,8 @@ export function example_40(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z13 spares a soldier, but never the last (examples/rules.quipu:173) · cite ru 1333..1334, pt 660, pl 1318..1319 */
-export function example_41(s: State, me: number): void {
+/** Z13 spares a soldier, but never the last (examples/rules.quipu:224) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+export function example_44(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 31);
   clearCounts(s, MY_READY_ARMY, 7);
@@ -185,8 +244,8 @@ export function example_41(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z15 exchanges at any time (examples/rules.quipu:187) · cite ru 1338, pt 662, pl 1323 */
-export function example_42(s: State, me: number): void {
+/** Z15 exchanges at any time (examples/rules.quipu:238) · cite ru 1338, pt 662, pl 1323 */
+export function example_45(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 33);
   s[MY_STONE] = 2;
@@ -196,8 +255,8 @@ export function example_42(s: State, me: number): void {
   s[TURN_OF] = 0;
 }
 
-/** Z20 adds a resource and a point, but not to gold (examples/rules.quipu:199) · cite ru 1353..1354, pt 667, pl 1334..1335 */
-export function example_43(s: State, me: number): void {
+/** Z20 adds a resource and a point, but not to gold (examples/rules.quipu:250) · cite ru 1353..1354, pt 667, pl 1334..1335 */
+export function example_46(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 38);
   s[MY_CORN] = 0;
@@ -205,8 +264,8 @@ export function example_43(s: State, me: number): void {
   s[MY_VP] = 10;
 }
 
-/** Z04 pays a match at once (examples/rules.quipu:210) · cite ru 1309, pt 651, pl 1296 */
-export function example_44(s: State, me: number): void {
+/** Z04 pays a match at once (examples/rules.quipu:261) · cite ru 1309, pt 651, pl 1296 */
+export function example_47(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 22);
   clear(s, MY_TAPESTRY);
@@ -215,14 +274,14 @@ export function example_44(s: State, me: number): void {
   s[MY_POTATO] = 0;
 }
 
-/** whoever empties the village takes the token and a point (examples/rules.quipu:221) · cite ru 1136..1140, pt 587, pl 1125..1128 */
-export function example_45(s: State, me: number): void {
+/** whoever empties the village takes the token and a point (examples/rules.quipu:272) · cite ru 1136..1140, pt 587, pl 1125..1128 */
+export function example_48(s: State, me: number): void {
   clear(s, VILLAGE);
   s[MY_VP] = 10;
 }
 
-/** the rightmost marker breaks a tie (examples/rules.quipu:229) · cite ru 1155..1159, pt 593, pl 1142..1146 */
-export function example_46(s: State, me: number): void {
+/** the rightmost marker breaks a tie (examples/rules.quipu:280) · cite ru 1155..1159, pt 593, pl 1142..1146 */
+export function example_49(s: State, me: number): void {
   {
     for (let l = 0; l < 24; l++) {
       s[LAND_MARKER + l] = -1;
@@ -238,8 +297,8 @@ export function example_46(s: State, me: number): void {
   s[MY_VP + 1] = 10;
 }
 
-/** 2 points for each god card that is not fed, but never below zero (examples/rules.quipu:241) · cite ru 1161..1166, pt 594, pl 1148..1152 */
-export function example_47(s: State, me: number): void {
+/** 2 points for each god card that is not fed, but never below zero (examples/rules.quipu:292) · cite ru 1161..1166, pt 594, pl 1148..1152 */
+export function example_50(s: State, me: number): void {
   clearCounts(s, MY_GODS, 30);
   addTo(s, MY_GODS, 42, 1);
   addTo(s, MY_GODS, 42, 29);
@@ -249,24 +308,24 @@ export function example_47(s: State, me: number): void {
   s[MY_VP] = 3;
 }
 
-/** who is behind draws two cards, and equal counts as ahead for the active player (examples/rules.quipu:251) · cite ru 1201..1205, ru 1216..1220, pt 605, pt 609..610, pl 1188..1191, pl 1202..1207 */
-export function example_48(s: State, me: number): void {
+/** who is behind draws two cards, and equal counts as ahead for the active player (examples/rules.quipu:302) · cite ru 1201..1205, ru 1216..1220, pt 605, pt 609..610, pl 1188..1191, pl 1202..1207 */
+export function example_51(s: State, me: number): void {
   s[MY_VP] = 20;
   s[MY_VP + 1] = 20;
   clearCounts(s, MY_GODS, 30);
   clearCounts(s, MY_GODS + 31, 30);
 }
 
-/** with an empty bag the next festival is called at once, and it is the last (examples/rules.quipu:262) · cite ru 1180..1188, pt 598, pl 1165..1173 */
-export function example_49(s: State, me: number): void {
+/** with an empty bag the next festival is called at once, and it is the last (examples/rules.quipu:313) · cite ru 1180..1188, pt 598, pl 1165..1173 */
+export function example_52(s: State, me: number): void {
   clearCounts(s, BAG, 5);
   clear(s, VILLAGE);
   s[FESTIVALS] = 1;
   s[MY_VP] = 10;
 }
 
-/** what the end brings (examples/rules.quipu:273) · cite ru 220..222, ru 1235..1251, pt 618..628, pl 1224..1243 */
-export function example_50(s: State, me: number): void {
+/** what the end brings (examples/rules.quipu:324) · cite ru 220..222, ru 1235..1251, pt 618..628, pl 1224..1243 */
+export function example_53(s: State, me: number): void {
   s[MY_VP] = 0;
   clear(s, MY_TAPESTRY);
   pushBottom(s, MY_TAPESTRY, 7, 4);
@@ -297,8 +356,8 @@ export function example_50(s: State, me: number): void {
   s[MY_GOLD] = 2;
 }
 
-/** without a statue that can be paid the task cannot be begun (examples/rules.quipu:292) · cite ru 559..561, pt 336, pl 573..574 */
-export function example_51(s: State, me: number): void {
+/** without a statue that can be paid the task cannot be begun (examples/rules.quipu:343) · cite ru 559..561, pt 336, pl 573..574 */
+export function example_54(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = -1;
@@ -312,8 +371,8 @@ export function example_51(s: State, me: number): void {
   s[PLAYED] = -1;
 }
 
-/** without a place for them no steps (examples/rules.quipu:305) · cite ru 559..561, ru 744..747, pt 336, pt 397, pl 573..574, pl 749..752 */
-export function example_52(s: State, me: number): void {
+/** without a place for them no steps (examples/rules.quipu:356) · cite ru 559..561, ru 744..747, pt 336, pt 397, pl 573..574, pl 749..752 */
+export function example_55(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 5; s_++) {
       s[SECTION_UPPER_OWNER + s_] = 1;

@@ -82,7 +82,7 @@ export function do_score_call(s: State, me: number): void {
   {
     const points_1 = Math.max(listItem(66, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 58 + 1] += points_1;
+    s[BREAKDOWN + me * 65 + 1] += points_1;
   }
 }
 
@@ -161,7 +161,7 @@ export function do_festival_2(s: State, f: number): number {
       const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
       s[f + 3] = me_5;
       s[seat_at_cell]++;
-      if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+      if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
       s[f + 1] = 16;
       push(s, 22, 1, me_5);
       do_festival_merchant(s);
@@ -187,7 +187,7 @@ export function do_festival_2(s: State, f: number): number {
       s[f + 1] = 2;
       {
         const arg_0 = acting;
-        const g = push(s, 310, 1, s[f + 3]);
+        const g = push(s, 321, 1, s[f + 3]);
         s[g + 0] = arg_0;
       }
       Z12_before_festival(s);
@@ -217,7 +217,7 @@ export function do_festival_8(s: State, f: number): number {
     s[f + 1] = 2;
     {
       const arg_0 = acting;
-      const g = push(s, 310, 1, me);
+      const g = push(s, 321, 1, me);
       s[g + 0] = arg_0;
     }
     Z12_before_festival(s);
@@ -248,7 +248,7 @@ export function do_festival_16(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_cell]++;
-    if (s[turn_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[f + 1] = 16;
     push(s, 22, 1, me_4);
     do_festival_merchant(s);
@@ -278,11 +278,11 @@ export function do_festival_17(s: State, f: number): number {
   const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
   s[f + 3] = me_3;
   s[seat_at_2_cell]++;
-  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 45, 4);
+  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 46, 4);
   {
     const points_1 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
     s[MY_VP + me_3] += points_1;
-    s[BREAKDOWN + me_3 * 58 + 3] += points_1;
+    s[BREAKDOWN + me_3 * 65 + 3] += points_1;
   }
   if (s[19] === 0) {
     s[f + 1] = 20;
@@ -383,14 +383,14 @@ export function do_festival_25(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[left_cell] = 3;
     return 37;
   }
   const me_5 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_3_cell]++;
-  if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 46, 4);
   s[f + 1] = 28;
   push(s, 27, 2, me_5);
   do_feed_gods(s);
@@ -427,7 +427,7 @@ export function do_festival_37(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[left_cell] = 3;
     continue again_37;
   }
@@ -455,7 +455,7 @@ export function do_festival_39(s: State, f: number): number {
   const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
   s[f + 3] = me_3;
   s[seat_at_6_cell]++;
-  if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 45, 4);
+  if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 46, 4);
   s[left_cell] = 3;
   return 37;
 }
@@ -484,7 +484,7 @@ export function do_festival_42(s: State, f: number): number {
     const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_3;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 45, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 46, 4);
     s[left_cell] = 3;
     return 37;
   }
@@ -523,7 +523,7 @@ const do_festival_steps = tableOf({
 /** close last festival (festival.quipu:43) · cite ru 154, ru 1168..1170, pt 595, pl 149, pl 1154..1155 */
 export function do_close_last_festival(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
-    if (s[40] === 1) {
+    if (s[41] === 1) {
       do_catch_up(s, me);
     }
     return;
@@ -554,13 +554,13 @@ export function do_festival_merchant(s: State): number {
               0 - s[MY_VP + me],
             );
             s[MY_VP + me] += points_1;
-            s[BREAKDOWN + me * 58 + 2] += points_1;
+            s[BREAKDOWN + me * 65 + 2] += points_1;
           }
           pc = 1;
           continue rule;
         }
         s[f + 1] = 1;
-        push(s, 158, 6, me);
+        push(s, 159, 6, me);
         do_merchant(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -626,7 +626,7 @@ export function do_score_region(s: State, me: number): void {
   {
     const points_1 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 58 + 4] += points_1;
+    s[BREAKDOWN + me * 65 + 4] += points_1;
   }
 }
 
@@ -655,7 +655,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_1 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_1;
-          s[BREAKDOWN + me * 58 + 5] += points_1;
+          s[BREAKDOWN + me * 65 + 5] += points_1;
         }
         return pop(s);
       }
@@ -671,7 +671,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_2 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_2;
-          s[BREAKDOWN + me * 58 + 5] += points_2;
+          s[BREAKDOWN + me * 65 + 5] += points_2;
         }
         return pop(s);
       }
@@ -686,7 +686,7 @@ export function do_feed_gods(s: State): number {
           {
             const points_3 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
             s[MY_VP + me] += points_3;
-            s[BREAKDOWN + me * 58 + 5] += points_3;
+            s[BREAKDOWN + me * 65 + 5] += points_3;
           }
           return pop(s);
         }
@@ -705,7 +705,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_4 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_4;
-          s[BREAKDOWN + me * 58 + 5] += points_4;
+          s[BREAKDOWN + me * 65 + 5] += points_4;
         }
         return pop(s);
       }
@@ -799,7 +799,7 @@ export function do_festival_cards(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[left_cell] = 3;
         pc = 6;
         continue rule;
@@ -824,7 +824,7 @@ export function do_festival_cards(s: State): number {
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
           s[left_cell] = 3;
           continue again_6;
         }
@@ -847,7 +847,7 @@ export function do_festival_cards(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[left_cell] = 3;
         pc = 6;
         continue rule;
@@ -871,7 +871,7 @@ export function do_festival_cards(s: State): number {
           const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_3;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
           s[left_cell] = 3;
           pc = 6;
           continue rule;

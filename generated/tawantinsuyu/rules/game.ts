@@ -12,7 +12,7 @@ export function game(s: State): number {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 320, 53, me);
+        push(s, 331, 53, me);
         setup(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
@@ -28,7 +28,7 @@ export function game(s: State): number {
       case 3: {
         const me = s[f + 3];
         s[f + 1] = 4;
-        push(s, 321, 55, me);
+        push(s, 332, 55, me);
         play(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 4;

@@ -19,35 +19,15 @@ import {
 import { Z03_before_settle_worker } from "../rules/buildings.ts";
 import { do_claim_benefits, do_draw_army, do_show_benefits, do_take_god_card } from "../rules/cards.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import {
-  LEAVE,
-  ask,
-  endCost,
-  fail,
-  follow,
-  itemOr,
-  lowestBit,
-  pop,
-  push,
-  seatAt,
-  tableOf,
-} from "../../../runtime/machine.ts";
+import { LEAVE, ask, endCost, fail, follow, lowestBit, pop, push, seatAt, tableOf } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { addTo, clearCounts, removeFrom } from "../../../runtime/zones.ts";
-import {
-  LIST_ITEMS,
-  LIST_START,
-  god_card_god,
-  icon_task,
-  space_icons,
-  space_section,
-  space_terrace,
-} from "../tables.ts";
+import { LIST_ITEMS, LIST_START, icon_task, space_icons, space_section, space_terrace } from "../tables.ts";
 import {
   PAYMENT_RADIX,
   counts_as,
-  has_statue,
+  has_blessing,
   payments,
   placing,
   step_points,
@@ -239,7 +219,7 @@ export function do_place(s: State): number {
         {
           const arg_0 = w;
           const arg_1 = s_;
-          const g = push(s, 40, 22, me);
+          const g = push(s, 40, 24, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -275,7 +255,7 @@ export function do_use_flight(s: State, me: number, owner: number): void {
     {
       const points_2 = Math.max(due, 0 - s[MY_VP + me_1]);
       s[MY_VP + me_1] += points_2;
-      s[BREAKDOWN + me_1 * 58 + 6] += points_2;
+      s[BREAKDOWN + me_1 * 65 + 6] += points_2;
     }
   }
 }
@@ -299,9 +279,9 @@ export function do_settle_worker(s: State): number {
 }
 
 export function do_settle_worker_0(s: State, f: number): number {
-  const hook_seat_cell = f + 9;
-  const pending_cell = f + 10;
-  const acting_cell = f + 11;
+  const hook_seat_cell = f + 10;
+  const pending_cell = f + 11;
+  const acting_cell = f + 12;
   const me = s[f + 3];
   s[hook_seat_cell] = 0;
   s[pending_cell] = 0;
@@ -318,14 +298,14 @@ export function do_settle_worker_2(s: State, f: number): number {
   const s__cell = f + 5;
   const tasks_cell = f + 6;
   const serves_cell = f + 7;
-  const paid_cell = f + 8;
-  const hook_seat_cell = f + 9;
-  const pending_cell = f + 10;
-  const acting_cell = f + 11;
-  const s__2_cell = f + 13;
+  const blessed_cell = f + 8;
+  const hook_seat_cell = f + 10;
+  const pending_cell = f + 11;
+  const acting_cell = f + 12;
+  const s__2_cell = f + 14;
   const w = s[f + 4];
   const s_ = s[f + 5];
-  const acting = s[f + 11];
+  const acting = s[f + 12];
   again_2: for (;;) {
     while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
       s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
@@ -339,7 +319,7 @@ export function do_settle_worker_2(s: State, f: number): number {
       s[SECTION_TRODDEN + space_section[s_] * 3 + space_terrace[s_]] = 1;
       if (counts_as(s, me_3, w, 2)) {
         s[s__2_cell] = s_;
-        if (s[25] === 0) {
+        if (s[26] === 0) {
           do_draw_army(s, me_3);
         }
         return 11;
@@ -352,14 +332,13 @@ export function do_settle_worker_2(s: State, f: number): number {
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 22;
       }
-      s[paid_cell] = 0;
-      if (counts_as(s, me_3, w, 4)) {
-        return 26;
-      }
+      s[blessed_cell] = has_blessing(s, me_3) ? 1 : 0;
       clearCounts(s, UNCLAIMED, 2);
-      if (s[PLAYED] !== -1 && has_statue(s, me_3, itemOr(god_card_god, s[PLAYED], -1))) {
+      if (s[PLAYED] !== -1) {
         do_show_benefits(s, me_3, s[PLAYED]);
-        s[f + 1] = 38;
+      }
+      if (has_blessing(s, me_3)) {
+        s[f + 1] = 23;
         {
           const arg_0 = s[PLAYED];
           const g = push(s, 3, 4, me_3);
@@ -367,9 +346,9 @@ export function do_settle_worker_2(s: State, f: number): number {
         }
         do_claim_benefits(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        return 38;
+        return 23;
       }
-      return 38;
+      return 23;
     }
     s[pending_cell] = 0;
     {
@@ -378,7 +357,7 @@ export function do_settle_worker_2(s: State, f: number): number {
         const arg_0 = w;
         const arg_1 = s_;
         const arg_2 = acting;
-        const g = push(s, 311, 5, s[f + 3]);
+        const g = push(s, 322, 5, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -392,13 +371,13 @@ export function do_settle_worker_2(s: State, f: number): number {
 
 export function do_settle_worker_11(s: State, f: number): number {
   const serves_cell = f + 7;
-  const paid_cell = f + 8;
+  const blessed_cell = f + 8;
   const me = s[f + 3];
   const w = s[f + 4];
   if (offers_23(s, f)) {
     return ask(s, f, 23, 16); // Take back a neighbouring worker
   }
-  if (s[25] === 1) {
+  if (s[26] === 1) {
     do_draw_army(s, me);
   }
   s[serves_cell] = counts_as(s, me, w, 4) && (w === 4 || s[22] === 1) ? 1 : 0;
@@ -409,14 +388,13 @@ export function do_settle_worker_11(s: State, f: number): number {
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 22;
   }
-  s[paid_cell] = 0;
-  if (counts_as(s, me, w, 4)) {
-    return 26;
-  }
+  s[blessed_cell] = has_blessing(s, me) ? 1 : 0;
   clearCounts(s, UNCLAIMED, 2);
-  if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
+  if (s[PLAYED] !== -1) {
     do_show_benefits(s, me, s[PLAYED]);
-    s[f + 1] = 38;
+  }
+  if (has_blessing(s, me)) {
+    s[f + 1] = 23;
     {
       const arg_0 = s[PLAYED];
       const g = push(s, 3, 4, me);
@@ -424,21 +402,21 @@ export function do_settle_worker_11(s: State, f: number): number {
     }
     do_claim_benefits(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 38;
+    return 23;
   }
-  return 38;
+  return 23;
 }
 
 /** settle worker, after: Take back a neighbouring worker */
 export function do_settle_worker_16(s: State, f: number): number {
   const serves_cell = f + 7;
-  const paid_cell = f + 8;
+  const blessed_cell = f + 8;
   const me = s[f + 3];
   const w = s[f + 4];
-  const x_ = s[f + 14];
-  const declined = s[f + 15];
+  const x_ = s[f + 15];
+  const declined = s[f + 16];
   if (declined !== 0) {
-    if (s[25] === 1) {
+    if (s[26] === 1) {
       do_draw_army(s, me);
     }
     s[serves_cell] = counts_as(s, me, w, 4) && (w === 4 || s[22] === 1) ? 1 : 0;
@@ -449,14 +427,13 @@ export function do_settle_worker_16(s: State, f: number): number {
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 22;
     }
-    s[paid_cell] = 0;
-    if (counts_as(s, me, w, 4)) {
-      return 26;
-    }
+    s[blessed_cell] = has_blessing(s, me) ? 1 : 0;
     clearCounts(s, UNCLAIMED, 2);
-    if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
+    if (s[PLAYED] !== -1) {
       do_show_benefits(s, me, s[PLAYED]);
-      s[f + 1] = 38;
+    }
+    if (has_blessing(s, me)) {
+      s[f + 1] = 23;
       {
         const arg_0 = s[PLAYED];
         const g = push(s, 3, 4, me);
@@ -464,13 +441,13 @@ export function do_settle_worker_16(s: State, f: number): number {
       }
       do_claim_benefits(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-      return 38;
+      return 23;
     }
-    return 38;
+    return 23;
   }
   addTo(s, MY_WORKERS + me * 6, 2147483647, s[SPACE_WORKER + x_]);
   s[SPACE_WORKER + x_] = -1;
-  if (s[25] === 1) {
+  if (s[26] === 1) {
     do_draw_army(s, me);
   }
   s[serves_cell] = counts_as(s, me, w, 4) && (w === 4 || s[22] === 1) ? 1 : 0;
@@ -481,14 +458,13 @@ export function do_settle_worker_16(s: State, f: number): number {
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 22;
   }
-  s[paid_cell] = 0;
-  if (counts_as(s, me, w, 4)) {
-    return 26;
-  }
+  s[blessed_cell] = has_blessing(s, me) ? 1 : 0;
   clearCounts(s, UNCLAIMED, 2);
-  if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
+  if (s[PLAYED] !== -1) {
     do_show_benefits(s, me, s[PLAYED]);
-    s[f + 1] = 38;
+  }
+  if (has_blessing(s, me)) {
+    s[f + 1] = 23;
     {
       const arg_0 = s[PLAYED];
       const g = push(s, 3, 4, me);
@@ -496,140 +472,50 @@ export function do_settle_worker_16(s: State, f: number): number {
     }
     do_claim_benefits(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 38;
+    return 23;
   }
-  return 38;
+  return 23;
 }
 
 export function do_settle_worker_22(s: State, f: number): number {
   const serves_cell = f + 7;
-  const paid_cell = f + 8;
+  const blessed_cell = f + 8;
+  const me = s[f + 3];
+  s[serves_cell] = 0;
+  s[blessed_cell] = has_blessing(s, me) ? 1 : 0;
+  clearCounts(s, UNCLAIMED, 2);
+  if (s[PLAYED] !== -1) {
+    do_show_benefits(s, me, s[PLAYED]);
+  }
+  if (has_blessing(s, me)) {
+    s[f + 1] = 23;
+    {
+      const arg_0 = s[PLAYED];
+      const g = push(s, 3, 4, me);
+      s[g + 0] = arg_0;
+    }
+    do_claim_benefits(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 23;
+  }
+  return 23;
+}
+
+export function do_settle_worker_23(s: State, f: number): number {
+  const paid_cell = f + 9;
+  const s__3_cell = f + 19;
+  const tasks_2_cell = f + 20;
+  const left_cell = f + 23;
   const me = s[f + 3];
   const w = s[f + 4];
-  s[serves_cell] = 0;
-  s[paid_cell] = 0;
-  if (counts_as(s, me, w, 4)) {
-    return 26;
-  }
-  clearCounts(s, UNCLAIMED, 2);
-  if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
-    do_show_benefits(s, me, s[PLAYED]);
-    s[f + 1] = 38;
-    {
-      const arg_0 = s[PLAYED];
-      const g = push(s, 3, 4, me);
-      s[g + 0] = arg_0;
-    }
-    do_claim_benefits(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 38;
-  }
-  return 38;
-}
-
-export function do_settle_worker_26(s: State, f: number): number {
-  const me = s[f + 3];
-  if (offers_24(s, f)) {
-    return ask(s, f, 24, 31); // Pay 1 potato for another task
-  }
-  clearCounts(s, UNCLAIMED, 2);
-  if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
-    do_show_benefits(s, me, s[PLAYED]);
-    s[f + 1] = 38;
-    {
-      const arg_0 = s[PLAYED];
-      const g = push(s, 3, 4, me);
-      s[g + 0] = arg_0;
-    }
-    do_claim_benefits(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 38;
-  }
-  return 38;
-}
-
-/** settle worker, after: Pay 1 potato for another task */
-export function do_settle_worker_31(s: State, f: number): number {
-  const me = s[f + 3];
-  const answer = s[f + 16];
-  if (answer < 0) {
-    clearCounts(s, UNCLAIMED, 2);
-    if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
-      do_show_benefits(s, me, s[PLAYED]);
-      s[f + 1] = 38;
-      {
-        const arg_0 = s[PLAYED];
-        const g = push(s, 3, 4, me);
-        s[g + 0] = arg_0;
-      }
-      do_claim_benefits(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-      return 38;
-    }
-    return 38;
-  }
-  return 35;
-}
-
-export function do_settle_worker_35(s: State, f: number): number {
-  const paid_cell = f + 8;
-  const me = s[f + 3];
-  {
-    const cost = takeCost();
-    cost[0] += 1;
-    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) return fail(s);
-    if (way === SEVERAL_WAYS) return ask(s, f, 25, 36);
-    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-  }
-  s[paid_cell] = 1;
-  clearCounts(s, UNCLAIMED, 2);
-  if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
-    do_show_benefits(s, me, s[PLAYED]);
-    s[f + 1] = 38;
-    {
-      const arg_0 = s[PLAYED];
-      const g = push(s, 3, 4, me);
-      s[g + 0] = arg_0;
-    }
-    do_claim_benefits(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 38;
-  }
-  return 38;
-}
-
-export function do_settle_worker_36(s: State, f: number): number {
-  const paid_cell = f + 8;
-  const payment_cell = f + 17;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  s[paid_cell] = 1;
-  clearCounts(s, UNCLAIMED, 2);
-  if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
-    do_show_benefits(s, me, s[PLAYED]);
-    s[f + 1] = 38;
-    {
-      const arg_0 = s[PLAYED];
-      const g = push(s, 3, 4, me);
-      s[g + 0] = arg_0;
-    }
-    do_claim_benefits(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 38;
-  }
-  return 38;
-}
-
-export function do_settle_worker_38(s: State, f: number): number {
-  const s__3_cell = f + 18;
-  const tasks_2_cell = f + 19;
-  const left_cell = f + 22;
   const s_ = s[f + 5];
   const tasks = s[f + 6];
-  const paid = s[f + 8];
+  s[paid_cell] = 0;
+  if (counts_as(s, me, w, 4)) {
+    return 31;
+  }
   s[s__3_cell] = s_;
-  s[tasks_2_cell] = paid !== 0 ? tasks + 1 : tasks;
+  s[tasks_2_cell] = s[paid_cell] !== 0 ? tasks + 1 : tasks;
   {
     const list_1 = space_icons[s[s__3_cell]];
     for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
@@ -641,46 +527,118 @@ export function do_settle_worker_38(s: State, f: number): number {
   return 44;
 }
 
-export function do_settle_worker_44(s: State, f: number): number {
+export function do_settle_worker_31(s: State, f: number): number {
+  const s__3_cell = f + 19;
+  const tasks_2_cell = f + 20;
+  const left_cell = f + 23;
+  const s_ = s[f + 5];
+  const tasks = s[f + 6];
+  const paid = s[f + 9];
+  if (offers_24(s, f)) {
+    return ask(s, f, 24, 36); // Pay 1 potato for another task
+  }
+  s[s__3_cell] = s_;
+  s[tasks_2_cell] = paid !== 0 ? tasks + 1 : tasks;
+  {
+    const list_2 = space_icons[s[s__3_cell]];
+    for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+      const i_ = LIST_ITEMS[at_2];
+      s[ICON_DONE + i_] = 0;
+    }
+  }
+  s[left_cell] = s[tasks_2_cell];
+  return 44;
+}
+
+/** settle worker, after: Pay 1 potato for another task */
+export function do_settle_worker_36(s: State, f: number): number {
+  const s__3_cell = f + 19;
+  const tasks_2_cell = f + 20;
+  const left_cell = f + 23;
+  const s_ = s[f + 5];
+  const tasks = s[f + 6];
+  const paid = s[f + 9];
+  const answer = s[f + 17];
+  if (answer < 0) {
+    s[s__3_cell] = s_;
+    s[tasks_2_cell] = paid !== 0 ? tasks + 1 : tasks;
+    {
+      const list_3 = space_icons[s[s__3_cell]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const i_ = LIST_ITEMS[at_3];
+        s[ICON_DONE + i_] = 0;
+      }
+    }
+    s[left_cell] = s[tasks_2_cell];
+    return 44;
+  }
+  return 40;
+}
+
+export function do_settle_worker_40(s: State, f: number): number {
+  const paid_cell = f + 9;
+  const s__3_cell = f + 19;
+  const tasks_2_cell = f + 20;
+  const left_cell = f + 23;
   const me = s[f + 3];
-  const left = s[f + 22];
+  const s_ = s[f + 5];
+  const tasks = s[f + 6];
+  {
+    const cost = takeCost();
+    cost[0] += 1;
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 25, 41);
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  s[paid_cell] = 1;
+  s[s__3_cell] = s_;
+  s[tasks_2_cell] = s[paid_cell] !== 0 ? tasks + 1 : tasks;
+  {
+    const list_4 = space_icons[s[s__3_cell]];
+    for (let at_4 = LIST_START[list_4], end_4 = LIST_START[list_4 + 1]; at_4 < end_4; at_4++) {
+      const i_ = LIST_ITEMS[at_4];
+      s[ICON_DONE + i_] = 0;
+    }
+  }
+  s[left_cell] = s[tasks_2_cell];
+  return 44;
+}
+
+export function do_settle_worker_41(s: State, f: number): number {
+  const paid_cell = f + 9;
+  const payment_cell = f + 18;
+  const s__3_cell = f + 19;
+  const tasks_2_cell = f + 20;
+  const left_cell = f + 23;
+  const me = s[f + 3];
+  const s_ = s[f + 5];
+  const tasks = s[f + 6];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  s[paid_cell] = 1;
+  s[s__3_cell] = s_;
+  s[tasks_2_cell] = s[paid_cell] !== 0 ? tasks + 1 : tasks;
+  {
+    const list_5 = space_icons[s[s__3_cell]];
+    for (let at_5 = LIST_START[list_5], end_5 = LIST_START[list_5 + 1]; at_5 < end_5; at_5++) {
+      const i_ = LIST_ITEMS[at_5];
+      s[ICON_DONE + i_] = 0;
+    }
+  }
+  s[left_cell] = s[tasks_2_cell];
+  return 44;
+}
+
+export function do_settle_worker_44(s: State, f: number): number {
+  const blessed_2_cell = f + 26;
+  const me = s[f + 3];
+  const blessed = s[f + 8];
+  const left = s[f + 23];
   if (left > 0) {
     return 46;
   }
-  s[f + 1] = 53;
-  {
-    const arg_0 = s[PLAYED];
-    const g = push(s, 3, 4, me);
-    s[g + 0] = arg_0;
-  }
-  do_claim_benefits(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 53;
-}
-
-export function do_settle_worker_46(s: State, f: number): number {
-  const me = s[f + 3];
-  if (offers_26(s, f)) {
-    return ask(s, f, 26, 49); // Carry out a task
-  }
-  s[f + 1] = 53;
-  {
-    const arg_0 = s[PLAYED];
-    const g = push(s, 3, 4, me);
-    s[g + 0] = arg_0;
-  }
-  do_claim_benefits(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 53;
-}
-
-/** settle worker, after: Carry out a task */
-export function do_settle_worker_49(s: State, f: number): number {
-  const left_cell = f + 22;
-  const me = s[f + 3];
-  const i__2 = s[f + 23];
-  const declined_2 = s[f + 24];
-  if (declined_2 !== 0) {
+  s[blessed_2_cell] = blessed;
+  if (s[blessed_2_cell] !== 0 || (s[25] === 0 && has_blessing(s, me))) {
     s[f + 1] = 53;
     {
       const arg_0 = s[PLAYED];
@@ -689,6 +647,54 @@ export function do_settle_worker_49(s: State, f: number): number {
     }
     do_claim_benefits(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 53;
+  }
+  return 53;
+}
+
+export function do_settle_worker_46(s: State, f: number): number {
+  const blessed_2_cell = f + 26;
+  const me = s[f + 3];
+  const blessed = s[f + 8];
+  if (offers_26(s, f)) {
+    return ask(s, f, 26, 49); // Carry out a task
+  }
+  s[blessed_2_cell] = blessed;
+  if (s[blessed_2_cell] !== 0 || (s[25] === 0 && has_blessing(s, me))) {
+    s[f + 1] = 53;
+    {
+      const arg_0 = s[PLAYED];
+      const g = push(s, 3, 4, me);
+      s[g + 0] = arg_0;
+    }
+    do_claim_benefits(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 53;
+  }
+  return 53;
+}
+
+/** settle worker, after: Carry out a task */
+export function do_settle_worker_49(s: State, f: number): number {
+  const left_cell = f + 23;
+  const blessed_2_cell = f + 26;
+  const me = s[f + 3];
+  const blessed = s[f + 8];
+  const i__2 = s[f + 24];
+  const declined_2 = s[f + 25];
+  if (declined_2 !== 0) {
+    s[blessed_2_cell] = blessed;
+    if (s[blessed_2_cell] !== 0 || (s[25] === 0 && has_blessing(s, me))) {
+      s[f + 1] = 53;
+      {
+        const arg_0 = s[PLAYED];
+        const g = push(s, 3, 4, me);
+        s[g + 0] = arg_0;
+      }
+      do_claim_benefits(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 53;
+    }
     return 53;
   }
   s[left_cell] = s[left_cell] - 1;
@@ -702,7 +708,7 @@ export function do_settle_worker_53(s: State, f: number): number {
   const me = s[f + 3];
   const w = s[f + 4];
   const serves = s[f + 7];
-  const paid = s[f + 8];
+  const paid = s[f + 9];
   if (serves !== 0 || (paid !== 0 && w !== 4)) {
     s[f + 1] = 1;
     push(s, 42, 0, me);
@@ -711,22 +717,22 @@ export function do_settle_worker_53(s: State, f: number): number {
     return 1;
   }
   if (counts_as(s, me, w, 4) && w !== 4) {
-    return 61;
+    return 65;
   }
   return 1;
 }
 
-export function do_settle_worker_61(s: State, f: number): number {
+export function do_settle_worker_65(s: State, f: number): number {
   if (offers_27(s, f)) {
-    return ask(s, f, 27, 66); // Take a god card, as a priest does
+    return ask(s, f, 27, 70); // Take a god card, as a priest does
   }
   return 1;
 }
 
 /** settle worker, after: Take a god card, as a priest does */
-export function do_settle_worker_66(s: State, f: number): number {
+export function do_settle_worker_70(s: State, f: number): number {
   const me = s[f + 3];
-  const answer_2 = s[f + 25];
+  const answer_2 = s[f + 27];
   if (answer_2 < 0) {
     return 1;
   }
@@ -744,19 +750,19 @@ const do_settle_worker_steps = tableOf({
   11: do_settle_worker_11,
   16: do_settle_worker_16,
   22: do_settle_worker_22,
-  26: do_settle_worker_26,
+  23: do_settle_worker_23,
   31: do_settle_worker_31,
-  35: do_settle_worker_35,
   36: do_settle_worker_36,
-  38: do_settle_worker_38,
+  40: do_settle_worker_40,
+  41: do_settle_worker_41,
   44: do_settle_worker_44,
   46: do_settle_worker_46,
   49: do_settle_worker_49,
   53: do_settle_worker_53,
-  61: do_settle_worker_61,
-  66: do_settle_worker_66,
+  65: do_settle_worker_65,
+  70: do_settle_worker_70,
 });
-/** serve (placing.quipu:157) · cite ru 167, ru 726..728, pt 383, pl 164, pl 731..732 */
+/** serve (placing.quipu:158) · cite ru 167, ru 726..728, pt 383, pl 164, pl 731..732 */
 export function do_serve(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
@@ -780,7 +786,7 @@ export function do_serve(s: State): number {
   }
 }
 
-/** carry out tasks (placing.quipu:177) · cite ru 524..526, ru 559..561, pt 319, pt 336, pl 534..536, pl 573..574 */
+/** carry out tasks (placing.quipu:185) · cite ru 524..526, ru 559..561, pt 319, pt 336, pl 534..536, pl 573..574 */
 export function do_carry_out_tasks(s: State): number {
   const f = s[FP];
   const left_cell = f + 8;
@@ -834,7 +840,7 @@ export function do_carry_out_tasks(s: State): number {
   }
 }
 
-/** muster (placing.quipu:190) · cite ru 160, ru 707..711, pt 377, pl 156, pl 715..718 */
+/** muster (placing.quipu:198) · cite ru 160, ru 707..711, pt 377, pl 156, pl 715..718 */
 export function do_muster(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
@@ -842,7 +848,7 @@ export function do_muster(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        if (s[25] === 0) {
+        if (s[26] === 0) {
           do_draw_army(s, me);
         }
         pc = 2;
@@ -853,7 +859,7 @@ export function do_muster(s: State): number {
         if (offers_29(s, f)) {
           return ask(s, f, 29, 7); // Take back a neighbouring worker
         }
-        if (s[25] === 1) {
+        if (s[26] === 1) {
           do_draw_army(s, me);
         }
         return pop(s);
@@ -863,14 +869,14 @@ export function do_muster(s: State): number {
         const x_ = s[f + 5];
         const declined = s[f + 6];
         if (declined !== 0) {
-          if (s[25] === 1) {
+          if (s[26] === 1) {
             do_draw_army(s, me);
           }
           return pop(s);
         }
         addTo(s, MY_WORKERS + me * 6, 2147483647, s[SPACE_WORKER + x_]);
         s[SPACE_WORKER + x_] = -1;
-        if (s[25] === 1) {
+        if (s[26] === 1) {
           do_draw_army(s, me);
         }
         return pop(s);

@@ -7,7 +7,7 @@ import { FP, STATUS, type State } from "../../../runtime/state.ts";
 export function building_P01_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_POTATO + me * 4] += 2;
+  s[MY_POTATO + me * 4] += 3;
   return pop(s);
 }
 
@@ -16,7 +16,7 @@ export function building_P02_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
-  s[MY_POTATO + me * 4] += 1;
+  s[MY_POTATO + me * 4] += 2;
   return pop(s);
 }
 
@@ -24,7 +24,7 @@ export function building_P02_yield(s: State): number {
 export function building_P03_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_STONE + me * 4] += 1;
+  s[MY_STONE + me * 4] += 2;
   return pop(s);
 }
 
@@ -109,6 +109,8 @@ export function building_P07_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 3;
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 65 + 25] += 1;
   return pop(s);
 }
 
@@ -117,8 +119,8 @@ export function building_P08_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 1;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 58 + 25] += 1;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 65 + 26] += 2;
   return pop(s);
 }
 
@@ -169,7 +171,7 @@ export function building_P11_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 58 + 26] += 2;
+  s[BREAKDOWN + me * 65 + 27] += 2;
   return pop(s);
 }
 
@@ -187,6 +189,8 @@ export function building_P13_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 2;
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 65 + 28] += 1;
   return pop(s);
 }
 
@@ -195,8 +199,8 @@ export function building_P14_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 58 + 27] += 1;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 65 + 29] += 2;
   return pop(s);
 }
 
@@ -205,8 +209,8 @@ export function building_P15_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 58 + 28] += 1;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 65 + 30] += 2;
   return pop(s);
 }
 
@@ -215,8 +219,8 @@ export function building_P16_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 1;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 58 + 29] += 1;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 65 + 31] += 2;
   return pop(s);
 }
 
@@ -225,7 +229,7 @@ export function building_P17_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 58 + 30] += 3;
+  s[BREAKDOWN + me * 65 + 32] += 3;
   return pop(s);
 }
 
@@ -257,7 +261,7 @@ export function building_P18_yield(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 58 + 31] += 1;
+        s[BREAKDOWN + me * 65 + 33] += 1;
         return pop(s);
       }
       default:
@@ -271,6 +275,6 @@ export function building_P19_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 58 + 32] += 4;
+  s[BREAKDOWN + me * 65 + 34] += 4;
   return pop(s);
 }

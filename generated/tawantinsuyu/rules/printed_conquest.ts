@@ -11,7 +11,7 @@ export function land_ch1_reward(s: State): number {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 58 + 33] += 1;
+  s[BREAKDOWN + me * 65 + 35] += 1;
   return pop(s);
 }
 
@@ -20,7 +20,7 @@ export function land_ch2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 58 + 34] += 4;
+  s[BREAKDOWN + me * 65 + 36] += 4;
   return pop(s);
 }
 
@@ -40,14 +40,17 @@ export function land_ch4_reward(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 1;
+        s[f + 1] = 2;
         push(s, 7, 2, me);
         do_take_nomad(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        pc = 1;
+        pc = 2;
         continue rule;
       }
-      case 1: {
+      case 2: {
+        const me = s[f + 3];
+        s[MY_VP + me] += 2;
+        s[BREAKDOWN + me * 65 + 37] += 2;
         return pop(s);
       }
       default:
@@ -65,7 +68,7 @@ export function land_ch5_reward(s: State): number {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
-        push(s, 128, 2, me);
+        push(s, 129, 2, me);
         do_free_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -85,7 +88,7 @@ export function land_ch6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 58 + 35] += 5;
+  s[BREAKDOWN + me * 65 + 38] += 5;
   return pop(s);
 }
 
@@ -110,7 +113,7 @@ export function land_an1_reward(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[f + 1] = 1;
-        push(s, 155, 10, me);
+        push(s, 156, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -127,8 +130,8 @@ export function land_an2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 58 + 36] += 1;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 65 + 39] += 2;
   return pop(s);
 }
 
@@ -169,7 +172,7 @@ export function land_an4_reward(s: State): number {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
-        push(s, 124, 3, me);
+        push(s, 125, 3, me);
         do_free_steps(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -201,8 +204,8 @@ export function land_an5_reward(s: State): number {
       }
       case 2: {
         const me = s[f + 3];
-        s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 58 + 37] += 1;
+        s[MY_VP + me] += 2;
+        s[BREAKDOWN + me * 65 + 40] += 2;
         return pop(s);
       }
       default:
@@ -215,8 +218,8 @@ export function land_an5_reward(s: State): number {
 export function land_an6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 58 + 38] += 5;
+  s[MY_VP + me] += 4;
+  s[BREAKDOWN + me * 65 + 41] += 4;
   s[MY_CORN + me * 4] += 1;
   return pop(s);
 }
@@ -234,7 +237,7 @@ export function land_qu2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 58 + 39] += 3;
+  s[BREAKDOWN + me * 65 + 42] += 3;
   return pop(s);
 }
 
@@ -243,7 +246,7 @@ export function land_qu3_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 7;
-  s[BREAKDOWN + me * 58 + 40] += 7;
+  s[BREAKDOWN + me * 65 + 43] += 7;
   return pop(s);
 }
 
@@ -255,16 +258,15 @@ export function land_qu4_reward(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[MY_GOLD + me * 4] += 1;
+        s[f + 1] = 1;
         push(s, 10, 1, me);
         do_climb_for_gold(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        pc = 2;
+        pc = 1;
         continue rule;
       }
-      case 2: {
-        const me = s[f + 3];
-        s[MY_POTATO + me * 4] += 1;
+      case 1: {
         return pop(s);
       }
       default:
@@ -281,14 +283,17 @@ export function land_qu5_reward(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 131, 2, me);
+        s[f + 1] = 2;
+        push(s, 132, 2, me);
         do_free_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        pc = 1;
+        pc = 2;
         continue rule;
       }
-      case 1: {
+      case 2: {
+        const me = s[f + 3];
+        s[MY_VP + me] += 1;
+        s[BREAKDOWN + me * 65 + 44] += 1;
         return pop(s);
       }
       default:
@@ -319,7 +324,7 @@ export function land_qu6_reward(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 2;
-        s[BREAKDOWN + me * 58 + 41] += 2;
+        s[BREAKDOWN + me * 65 + 45] += 2;
         return pop(s);
       }
       default:
@@ -333,7 +338,8 @@ export function land_ku1_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
-  s[MY_POTATO + me * 4] += 1;
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 65 + 46] += 1;
   return pop(s);
 }
 
@@ -342,7 +348,7 @@ export function land_ku2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 58 + 42] += 2;
+  s[BREAKDOWN + me * 65 + 47] += 2;
   s[MY_STONE + me * 4] += 1;
   return pop(s);
 }
@@ -356,7 +362,7 @@ export function land_ku3_reward(s: State): number {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 155, 10, me);
+        push(s, 156, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
@@ -365,7 +371,7 @@ export function land_ku3_reward(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 58 + 43] += 1;
+        s[BREAKDOWN + me * 65 + 48] += 1;
         return pop(s);
       }
       default:
@@ -392,7 +398,7 @@ export function land_ku4_reward(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 58 + 44] += 1;
+        s[BREAKDOWN + me * 65 + 49] += 1;
         return pop(s);
       }
       default:
@@ -406,8 +412,8 @@ export function land_ku5_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 2;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 58 + 45] += 1;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 65 + 50] += 2;
   return pop(s);
 }
 
@@ -415,7 +421,7 @@ export function land_ku5_reward(s: State): number {
 export function land_ku6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_VP + me] += 10;
-  s[BREAKDOWN + me * 58 + 46] += 10;
+  s[MY_VP + me] += 8;
+  s[BREAKDOWN + me * 65 + 51] += 8;
   return pop(s);
 }

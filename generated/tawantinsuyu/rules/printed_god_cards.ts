@@ -38,25 +38,9 @@ export function god_card_sun_glory_first_benefit(s: State): number {
 /** Pilgrims of the Sun (printed/god_cards.quipu:8) */
 export function god_card_sun_pilgrims_first_benefit(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
-  rule: for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 10, 1, me);
-        do_climb_for_gold(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        pc = 1;
-        continue rule;
-      }
-      case 1: {
-        return pop(s);
-      }
-      default:
-        return LEAVE;
-    }
-  }
+  const me = s[f + 3];
+  s[MY_GOLD + me * 4] += 1;
+  return pop(s);
 }
 
 /** Masons of the Sun (printed/god_cards.quipu:9) */
@@ -68,7 +52,7 @@ export function god_card_sun_masons_first_benefit(s: State): number {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
-        push(s, 130, 8, me);
+        push(s, 131, 3, me);
         do_construct_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -109,7 +93,7 @@ export function god_card_moon_cloth_first_benefit(s: State): number {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
-        push(s, 155, 10, me);
+        push(s, 156, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -152,7 +136,7 @@ export function god_card_moon_servant_first_benefit(s: State): number {
 export function god_card_moon_weavers_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_CORN + me * 4] += 1;
+  s[MY_CORN + me * 4] += 2;
   return pop(s);
 }
 
@@ -199,25 +183,9 @@ export function god_card_thunder_march_first_benefit(s: State): number {
 /** Image of Thunder (printed/god_cards.quipu:20) */
 export function god_card_thunder_image_first_benefit(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
-  rule: for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 127, 4, me);
-        do_build_statue(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        pc = 1;
-        continue rule;
-      }
-      case 1: {
-        return pop(s);
-      }
-      default:
-        return LEAVE;
-    }
-  }
+  const me = s[f + 3];
+  s[MY_STONE + me * 4] += 2;
+  return pop(s);
 }
 
 /** Captives of Thunder (printed/god_cards.quipu:21) */
@@ -256,7 +224,7 @@ export function god_card_rainbow_fields_first_benefit(s: State): number {
 export function god_card_rainbow_gifts_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_POTATO + me * 4] += 1;
+  s[MY_POTATO + me * 4] += 2;
   s[MY_CORN + me * 4] += 1;
   return pop(s);
 }
@@ -264,25 +232,9 @@ export function god_card_rainbow_gifts_first_benefit(s: State): number {
 /** Masons of the Rainbow (printed/god_cards.quipu:25) */
 export function god_card_rainbow_masons_first_benefit(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
-  rule: for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 130, 8, me);
-        do_construct_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        pc = 1;
-        continue rule;
-      }
-      case 1: {
-        return pop(s);
-      }
-      default:
-        return LEAVE;
-    }
-  }
+  const me = s[f + 3];
+  s[MY_STONE + me * 4] += 1;
+  return pop(s);
 }
 
 /** Cloth of the Rainbow (printed/god_cards.quipu:26) */
@@ -294,7 +246,7 @@ export function god_card_rainbow_cloth_first_benefit(s: State): number {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
-        push(s, 155, 10, me);
+        push(s, 156, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -312,32 +264,16 @@ export function god_card_rainbow_cloth_first_benefit(s: State): number {
 /** Bridge of the Rainbow (printed/god_cards.quipu:27) */
 export function god_card_rainbow_bridge_first_benefit(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
-  rule: for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 123, 4, me);
-        do_build_steps(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        pc = 1;
-        continue rule;
-      }
-      case 1: {
-        return pop(s);
-      }
-      default:
-        return LEAVE;
-    }
-  }
+  const me = s[f + 3];
+  s[MY_STONE + me * 4] += 2;
+  return pop(s);
 }
 
 /** Harvest of the Earth (printed/god_cards.quipu:29) */
 export function god_card_earth_harvest_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_POTATO + me * 4] += 2;
+  s[MY_POTATO + me * 4] += 3;
   return pop(s);
 }
 
@@ -376,25 +312,9 @@ export function god_card_earth_renewal_first_benefit(s: State): number {
 /** Masons of the Earth (printed/god_cards.quipu:32) */
 export function god_card_earth_masons_first_benefit(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
-  rule: for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 130, 8, me);
-        do_construct_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        pc = 1;
-        continue rule;
-      }
-      case 1: {
-        return pop(s);
-      }
-      default:
-        return LEAVE;
-    }
-  }
+  const me = s[f + 3];
+  s[MY_CORN + me * 4] += 1;
+  return pop(s);
 }
 
 /** Vein of the Earth (printed/god_cards.quipu:33) */
@@ -410,7 +330,7 @@ export function god_card_sea_shells_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 58 + 47] += 4;
+  s[BREAKDOWN + me * 65 + 52] += 4;
   return pop(s);
 }
 
@@ -424,6 +344,56 @@ export function god_card_sea_fishers_first_benefit(s: State): number {
 
 /** Pilgrims of the Sea (printed/god_cards.quipu:37) */
 export function god_card_sea_pilgrims_first_benefit(s: State): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  s[MY_GOLD + me * 4] += 1;
+  return pop(s);
+}
+
+/** Raiders of the Sea (printed/god_cards.quipu:38) */
+export function god_card_sea_raiders_first_benefit(s: State): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  do_draw_army(s, me);
+  return pop(s);
+}
+
+/** Image of the Sea (printed/god_cards.quipu:39) */
+export function god_card_sea_image_first_benefit(s: State): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  s[MY_STONE + me * 4] += 2;
+  return pop(s);
+}
+
+/** Feast of the Sun (printed/god_cards.quipu:5) */
+export function god_card_sun_feast_second_benefit(s: State): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 65 + 53] += 1;
+  return pop(s);
+}
+
+/** Sweat of the Sun (printed/god_cards.quipu:6) */
+export function god_card_sun_gold_second_benefit(s: State): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  s[MY_POTATO + me * 4] += 2;
+  return pop(s);
+}
+
+/** Glory of the Sun (printed/god_cards.quipu:7) */
+export function god_card_sun_glory_second_benefit(s: State): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  s[MY_VP + me] += 3;
+  s[BREAKDOWN + me * 65 + 54] += 3;
+  return pop(s);
+}
+
+/** Pilgrims of the Sun (printed/god_cards.quipu:8) */
+export function god_card_sun_pilgrims_second_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
   rule: for (;;) {
@@ -446,61 +416,20 @@ export function god_card_sea_pilgrims_first_benefit(s: State): number {
   }
 }
 
-/** Raiders of the Sea (printed/god_cards.quipu:38) */
-export function god_card_sea_raiders_first_benefit(s: State): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  do_draw_army(s, me);
-  return pop(s);
-}
-
-/** Image of the Sea (printed/god_cards.quipu:39) */
-export function god_card_sea_image_first_benefit(s: State): number {
-  const f = s[FP];
-  let pc = s[f + 1];
-  rule: for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 127, 4, me);
-        do_build_statue(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        pc = 1;
-        continue rule;
-      }
-      case 1: {
-        return pop(s);
-      }
-      default:
-        return LEAVE;
-    }
-  }
-}
-
-/** Glory of the Sun (printed/god_cards.quipu:7) */
-export function god_card_sun_glory_second_benefit(s: State): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 58 + 48] += 3;
-  return pop(s);
-}
-
-/** Pilgrims of the Sun (printed/god_cards.quipu:8) */
-export function god_card_sun_pilgrims_second_benefit(s: State): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  s[MY_CORN + me * 4] += 1;
-  return pop(s);
-}
-
 /** Feast of the Moon (printed/god_cards.quipu:11) */
 export function god_card_moon_feast_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 58 + 49] += 2;
+  s[BREAKDOWN + me * 65 + 55] += 2;
+  return pop(s);
+}
+
+/** Cloth of the Moon (printed/god_cards.quipu:13) */
+export function god_card_moon_cloth_second_benefit(s: State): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  s[MY_CORN + me * 4] += 1;
   return pop(s);
 }
 
@@ -508,7 +437,7 @@ export function god_card_moon_feast_second_benefit(s: State): number {
 export function god_card_moon_servant_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_POTATO + me * 4] += 1;
+  s[MY_POTATO + me * 4] += 2;
   return pop(s);
 }
 
@@ -540,7 +469,16 @@ export function god_card_moon_weavers_second_benefit(s: State): number {
 export function god_card_thunder_host_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_POTATO + me * 4] += 1;
+  s[MY_POTATO + me * 4] += 2;
+  return pop(s);
+}
+
+/** Sling of Thunder (printed/god_cards.quipu:18) */
+export function god_card_thunder_stones_second_benefit(s: State): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 65 + 56] += 1;
   return pop(s);
 }
 
@@ -548,16 +486,49 @@ export function god_card_thunder_host_second_benefit(s: State): number {
 export function god_card_thunder_march_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 58 + 50] += 2;
+  s[MY_VP + me] += 3;
+  s[BREAKDOWN + me * 65 + 57] += 3;
   return pop(s);
 }
 
 /** Image of Thunder (printed/god_cards.quipu:20) */
 export function god_card_thunder_image_second_benefit(s: State): number {
   const f = s[FP];
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        s[f + 1] = 1;
+        push(s, 128, 4, me);
+        do_build_statue(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
+  }
+}
+
+/** Captives of Thunder (printed/god_cards.quipu:21) */
+export function god_card_thunder_captives_second_benefit(s: State): number {
+  const f = s[FP];
   const me = s[f + 3];
-  s[MY_STONE + me * 4] += 1;
+  do_draw_army(s, me);
+  return pop(s);
+}
+
+/** Fields of the Rainbow (printed/god_cards.quipu:23) */
+export function god_card_rainbow_fields_second_benefit(s: State): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 65 + 58] += 1;
   return pop(s);
 }
 
@@ -566,25 +537,64 @@ export function god_card_rainbow_gifts_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 58 + 51] += 1;
+  s[BREAKDOWN + me * 65 + 59] += 1;
   return pop(s);
 }
 
 /** Masons of the Rainbow (printed/god_cards.quipu:25) */
 export function god_card_rainbow_masons_second_benefit(s: State): number {
   const f = s[FP];
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        s[f + 1] = 1;
+        push(s, 131, 3, me);
+        do_construct_building(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
+  }
+}
+
+/** Cloth of the Rainbow (printed/god_cards.quipu:26) */
+export function god_card_rainbow_cloth_second_benefit(s: State): number {
+  const f = s[FP];
   const me = s[f + 3];
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 58 + 52] += 1;
+  s[MY_POTATO + me * 4] += 2;
   return pop(s);
 }
 
 /** Bridge of the Rainbow (printed/god_cards.quipu:27) */
 export function god_card_rainbow_bridge_second_benefit(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
-  s[MY_STONE + me * 4] += 1;
-  return pop(s);
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        s[f + 1] = 1;
+        push(s, 124, 4, me);
+        do_build_steps(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
+  }
 }
 
 /** Harvest of the Earth (printed/god_cards.quipu:29) */
@@ -600,7 +610,7 @@ export function god_card_earth_stones_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 58 + 53] += 2;
+  s[BREAKDOWN + me * 65 + 60] += 2;
   return pop(s);
 }
 
@@ -608,22 +618,95 @@ export function god_card_earth_stones_second_benefit(s: State): number {
 export function god_card_earth_renewal_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_CORN + me * 4] += 1;
+  s[MY_CORN + me * 4] += 2;
+  return pop(s);
+}
+
+/** Masons of the Earth (printed/god_cards.quipu:32) */
+export function god_card_earth_masons_second_benefit(s: State): number {
+  const f = s[FP];
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        s[f + 1] = 1;
+        push(s, 131, 3, me);
+        do_construct_building(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
+  }
+}
+
+/** Vein of the Earth (printed/god_cards.quipu:33) */
+export function god_card_earth_gold_second_benefit(s: State): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  s[MY_STONE + me * 4] += 1;
   return pop(s);
 }
 
 /** Pilgrims of the Sea (printed/god_cards.quipu:37) */
 export function god_card_sea_pilgrims_second_benefit(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
-  s[MY_POTATO + me * 4] += 1;
-  return pop(s);
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        s[f + 1] = 1;
+        push(s, 10, 1, me);
+        do_climb_for_gold(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
+  }
 }
 
 /** Raiders of the Sea (printed/god_cards.quipu:38) */
 export function god_card_sea_raiders_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
+  s[MY_POTATO + me * 4] += 1;
   s[MY_CORN + me * 4] += 1;
   return pop(s);
+}
+
+/** Image of the Sea (printed/god_cards.quipu:39) */
+export function god_card_sea_image_second_benefit(s: State): number {
+  const f = s[FP];
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        s[f + 1] = 1;
+        push(s, 128, 4, me);
+        do_build_statue(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
+  }
 }

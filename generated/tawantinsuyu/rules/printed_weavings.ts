@@ -114,6 +114,6 @@ export function edge_glory_edge_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 58 + 54] += 3;
+  s[BREAKDOWN + me * 65 + 61] += 3;
   return pop(s);
 }

@@ -84,11 +84,13 @@ import { addTo, moveAllCounts, pushTop, removeFrom, takeBottom, takeRandom, take
 import {
   army_card_soldiers,
   building_number,
+  god_labels,
   land_discard,
   land_flip,
   land_labels,
   land_region,
   region_labels,
+  statue_size_labels,
 } from "../tables.ts";
 import {
   PAYMENT_RADIX,
@@ -186,7 +188,7 @@ export function do_perform_2(s: State, f: number): number {
         s[p_2_cell] = p;
         if (s[p_2_cell] === 0) {
           s[f + 1] = 21;
-          push(s, 49, 6, me_3);
+          push(s, 50, 6, me_3);
           do_worship_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 21;
@@ -197,7 +199,7 @@ export function do_perform_2(s: State, f: number): number {
         s[p_3_cell] = p;
         if (s[p_3_cell] === 0) {
           s[f + 1] = 32;
-          push(s, 52, 6, me_3);
+          push(s, 53, 6, me_3);
           do_offer_corn(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 32;
@@ -208,7 +210,7 @@ export function do_perform_2(s: State, f: number): number {
         s[p_4_cell] = p;
         if (s[p_4_cell] === 0) {
           s[f + 1] = 55;
-          push(s, 55, 9, me_3);
+          push(s, 56, 9, me_3);
           do_rejuvenate_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 55;
@@ -226,7 +228,7 @@ export function do_perform_2(s: State, f: number): number {
         s[p_6_cell] = p;
         if (s[p_6_cell] === 0) {
           s[f + 1] = 103;
-          push(s, 58, 3, me_3);
+          push(s, 59, 3, me_3);
           do_produce_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 103;
@@ -244,7 +246,7 @@ export function do_perform_2(s: State, f: number): number {
         const arg_0 = r;
         const arg_1 = p;
         const arg_2 = acting;
-        const g = push(s, 312, 3, s[f + 3]);
+        const g = push(s, 323, 3, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -259,7 +261,7 @@ export function do_perform_2(s: State, f: number): number {
         const arg_0 = r;
         const arg_1 = p;
         const arg_2 = acting;
-        const g = push(s, 313, 3, s[f + 3]);
+        const g = push(s, 324, 3, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -274,7 +276,7 @@ export function do_perform_2(s: State, f: number): number {
         const arg_0 = r;
         const arg_1 = p;
         const arg_2 = acting;
-        const g = push(s, 314, 4, s[f + 3]);
+        const g = push(s, 325, 4, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -306,7 +308,7 @@ export function do_perform_9(s: State, f: number): number {
       const arg_0 = r;
       const arg_1 = p;
       const arg_2 = acting;
-      const g = push(s, 312, 3, me);
+      const g = push(s, 323, 3, me);
       s[g + 0] = arg_0;
       s[g + 1] = arg_1;
       s[g + 2] = arg_2;
@@ -321,7 +323,7 @@ export function do_perform_9(s: State, f: number): number {
       const arg_0 = r;
       const arg_1 = p;
       const arg_2 = acting;
-      const g = push(s, 313, 3, me);
+      const g = push(s, 324, 3, me);
       s[g + 0] = arg_0;
       s[g + 1] = arg_1;
       s[g + 2] = arg_2;
@@ -336,7 +338,7 @@ export function do_perform_9(s: State, f: number): number {
       const arg_0 = r;
       const arg_1 = p;
       const arg_2 = acting;
-      const g = push(s, 314, 4, me);
+      const g = push(s, 325, 4, me);
       s[g + 0] = arg_0;
       s[g + 1] = arg_1;
       s[g + 2] = arg_2;
@@ -375,7 +377,7 @@ export function do_perform_21(s: State, f: number): number {
       continue players_23;
     }
     s[f + 1] = 26;
-    push(s, 50, 5, me_4);
+    push(s, 51, 5, me_4);
     do_join_worship(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 26;
@@ -399,7 +401,7 @@ export function do_perform_26(s: State, f: number): number {
         continue players_23;
       }
       s[f + 1] = 26;
-      push(s, 50, 5, me_5);
+      push(s, 51, 5, me_5);
       do_join_worship(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_26;
@@ -521,7 +523,7 @@ export function do_perform_55(s: State, f: number): number {
       continue players_57;
     }
     s[f + 1] = 60;
-    push(s, 56, 12, me_4);
+    push(s, 57, 12, me_4);
     do_join_rejuvenation(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 60;
@@ -545,7 +547,7 @@ export function do_perform_60(s: State, f: number): number {
         continue players_57;
       }
       s[f + 1] = 60;
-      push(s, 56, 12, me_5);
+      push(s, 57, 12, me_5);
       do_join_rejuvenation(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_60;
@@ -584,7 +586,7 @@ export function do_perform_68(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -594,10 +596,10 @@ export function do_perform_68(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 92;
@@ -607,10 +609,10 @@ export function do_perform_68(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 85;
-    push(s, 62, 6, me_5);
+    push(s, 63, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 85;
@@ -661,7 +663,7 @@ export function do_perform_73(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -671,10 +673,10 @@ export function do_perform_73(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 92;
@@ -684,10 +686,10 @@ export function do_perform_73(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 85;
-    push(s, 62, 6, me_5);
+    push(s, 63, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 85;
@@ -726,7 +728,7 @@ export function do_perform_74(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -736,10 +738,10 @@ export function do_perform_74(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 92;
@@ -749,10 +751,10 @@ export function do_perform_74(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 85;
-    push(s, 62, 6, me_5);
+    push(s, 63, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 85;
@@ -802,7 +804,7 @@ export function do_perform_79(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -812,10 +814,10 @@ export function do_perform_79(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 92;
@@ -825,10 +827,10 @@ export function do_perform_79(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 85;
-    push(s, 62, 6, me_5);
+    push(s, 63, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 85;
@@ -860,7 +862,7 @@ export function do_perform_85(s: State, f: number): number {
         s[f + 3] = me_4;
         if (p_5 === 0) {
           s[f + 1] = 1;
-          push(s, 64, 2, me_4);
+          push(s, 65, 2, me_4);
           do_conquer_again(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 1;
@@ -870,10 +872,10 @@ export function do_perform_85(s: State, f: number): number {
       const me_5 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
       s[f + 3] = me_5;
       s[seat_at_5_cell]++;
-      if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 45, 4);
+      if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 46, 4);
       if (me_5 !== s[ACTIVE] || p_5 === 0) {
         s[f + 1] = 92;
-        push(s, 63, 7, me_5);
+        push(s, 64, 7, me_5);
         do_conquer(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 92;
@@ -883,10 +885,10 @@ export function do_perform_85(s: State, f: number): number {
     const me_6 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
     s[f + 3] = me_6;
     s[seat_at_4_cell]++;
-    if (s[turn_4_cell] !== 0) beginTurn(s, me_6, 45, 4);
+    if (s[turn_4_cell] !== 0) beginTurn(s, me_6, 46, 4);
     if (me_6 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 85;
-      push(s, 62, 6, me_6);
+      push(s, 63, 6, me_6);
       do_levy(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_85;
@@ -908,7 +910,7 @@ export function do_perform_92(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -918,10 +920,10 @@ export function do_perform_92(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_92;
@@ -950,7 +952,7 @@ export function do_perform_103(s: State, f: number): number {
       continue players_105;
     }
     s[f + 1] = 108;
-    push(s, 59, 3, me_4);
+    push(s, 60, 3, me_4);
     do_produce(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 108;
@@ -974,7 +976,7 @@ export function do_perform_108(s: State, f: number): number {
         continue players_105;
       }
       s[f + 1] = 108;
-      push(s, 59, 3, me_5);
+      push(s, 60, 3, me_5);
       do_produce(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_108;
@@ -1008,7 +1010,7 @@ export function do_perform_109(s: State, f: number): number {
         const arg_0 = r;
         const arg_1 = p;
         const arg_2 = acting_2;
-        const g = push(s, 315, 3, s[f + 3]);
+        const g = push(s, 326, 3, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -1058,7 +1060,7 @@ export function do_hold_worship(s: State): number {
         const p = s[f + 4];
         if (p === 0) {
           s[f + 1] = 4;
-          push(s, 49, 6, me);
+          push(s, 50, 6, me);
           do_worship_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 4;
@@ -1085,7 +1087,7 @@ export function do_hold_worship(s: State): number {
             continue players_6;
           }
           s[f + 1] = 9;
-          push(s, 50, 5, me_4);
+          push(s, 51, 5, me_4);
           do_join_worship(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 9;
@@ -1107,7 +1109,7 @@ export function do_hold_worship(s: State): number {
               continue players_6;
             }
             s[f + 1] = 9;
-            push(s, 50, 5, me_5);
+            push(s, 51, 5, me_5);
             do_join_worship(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             continue again_9;
@@ -1144,6 +1146,7 @@ export function do_worship_myself(s: State): number {
           s[l_cell] = best_1;
           if (ties_2 > 1) reveal(s);
           if (s[l_cell] !== -1) {
+            if (isHeard()) note("She gives a large statue of " + god_labels[s[l_cell]] + "");
             if (!removeFrom(s, MY_LARGE + me * 7, s[l_cell]))
               throw new RulesError("worship myself: large does not hold what is taken from it");
             s[f + 1] = 6;
@@ -1184,6 +1187,7 @@ export function do_worship_myself(s: State): number {
           pc = 1;
           continue rule;
         }
+        if (isHeard()) note("She gives a small statue of " + god_labels[s[g__3_cell]] + "");
         if (!removeFrom(s, MY_SMALL + me * 7, s[g__3_cell]))
           throw new RulesError("worship myself: small does not hold what is taken from it");
         s[f + 1] = 1;
@@ -1269,7 +1273,7 @@ export function do_join_worship(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          const z_2 = s[MY_SMALL + me * 7] > 0 && (s[41] === 0 || s[MY_LARGE + me * 7] === 0) ? 0 : 1;
+          const z_2 = s[MY_SMALL + me * 7] > 0 && (s[42] === 0 || s[MY_LARGE + me * 7] === 0) ? 0 : 1;
           let best_1 = -1;
           let ties_2 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
@@ -1285,6 +1289,8 @@ export function do_join_worship(s: State): number {
             pc = 1;
             continue rule;
           }
+          if (isHeard())
+            note("She takes part and gives a " + statue_size_labels[z_2] + " of " + god_labels[s[g__2_cell]] + "");
           if (z_2 === 0) {
             if (!removeFrom(s, MY_SMALL + me * 7, s[g__2_cell]))
               throw new RulesError("join worship: small does not hold what is taken from it");
@@ -1363,7 +1369,7 @@ export function do_hold_offering(s: State): number {
         const p = s[f + 4];
         if (p === 0) {
           s[f + 1] = 4;
-          push(s, 52, 6, me);
+          push(s, 53, 6, me);
           do_offer_corn(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 4;
@@ -1514,10 +1520,12 @@ export function do_offer_corn_8(s: State, f: number): number {
 
 /** offer corn, after:  */
 export function do_offer_corn_13(s: State, f: number): number {
+  const n__2 = s[f + 5];
   const answer = s[f + 6];
   if (answer < 0) {
     return 1;
   }
+  if (isHeard()) note("She offers as much corn as she can, steps: " + String(n__2) + "");
   return 16;
 }
 
@@ -1785,6 +1793,7 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   const c_2_cell = f + 11;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
+    if (isHeard()) note("She turns half of what lies face down, rounded up");
     for (let left_1 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_1 > 0; left_1--) {
       let best_2 = -1;
       let ties_3 = 0;
@@ -1972,8 +1981,8 @@ export function do_produce_myself(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[f + 1] = 1;
           {
-            const arg_0 = s[34] === 0 ? 1 : 0;
-            const g = push(s, 121, 86, me);
+            const arg_0 = s[35] === 0 ? 1 : 0;
+            const g = push(s, 122, 86, me);
             s[g + 0] = arg_0;
           }
           do_produce_with_all(s);
@@ -1994,7 +2003,7 @@ export function do_produce_myself(s: State): number {
           return ask(s, f, 53, 10); // Turn a building face up before you produce
         }
         s[f + 1] = 14;
-        push(s, 59, 3, me);
+        push(s, 60, 3, me);
         do_produce(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 14;
@@ -2005,7 +2014,7 @@ export function do_produce_myself(s: State): number {
         const answer = s[f + 5];
         if (answer < 0) {
           s[f + 1] = 14;
-          push(s, 59, 3, me);
+          push(s, 60, 3, me);
           do_produce(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 14;
@@ -2022,7 +2031,7 @@ export function do_produce_myself(s: State): number {
         const me = s[f + 3];
         s[renewal_cell] = 0;
         s[f + 1] = 14;
-        push(s, 59, 3, me);
+        push(s, 60, 3, me);
         do_produce(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 14;
@@ -2075,8 +2084,8 @@ export function do_produce(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[f + 1] = 1;
           {
-            const arg_0 = s[34] === 1 ? 1 : 0;
-            const g = push(s, 121, 86, me);
+            const arg_0 = s[35] === 1 ? 1 : 0;
+            const g = push(s, 122, 86, me);
             s[g + 0] = arg_0;
           }
           do_produce_with_all(s);
@@ -2169,7 +2178,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2181,10 +2190,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 30;
@@ -2196,10 +2205,10 @@ export function do_hold_conquest(s: State): number {
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 23;
-          push(s, 62, 6, me_5);
+          push(s, 63, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 23;
@@ -2244,7 +2253,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2256,10 +2265,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 30;
@@ -2271,10 +2280,10 @@ export function do_hold_conquest(s: State): number {
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 23;
-          push(s, 62, 6, me_5);
+          push(s, 63, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 23;
@@ -2308,7 +2317,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2320,10 +2329,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 30;
@@ -2335,10 +2344,10 @@ export function do_hold_conquest(s: State): number {
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 23;
-          push(s, 62, 6, me_5);
+          push(s, 63, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 23;
@@ -2382,7 +2391,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2394,10 +2403,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 30;
@@ -2409,10 +2418,10 @@ export function do_hold_conquest(s: State): number {
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 23;
-          push(s, 62, 6, me_5);
+          push(s, 63, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 23;
@@ -2439,7 +2448,7 @@ export function do_hold_conquest(s: State): number {
               s[f + 3] = me_4;
               if (p === 0) {
                 s[f + 1] = 1;
-                push(s, 64, 2, me_4);
+                push(s, 65, 2, me_4);
                 do_conquer_again(s);
                 if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
                 pc = 1;
@@ -2451,10 +2460,10 @@ export function do_hold_conquest(s: State): number {
             const me_5 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
             s[f + 3] = me_5;
             s[seat_at_2_cell]++;
-            if (s[turn_2_cell] !== 0) beginTurn(s, me_5, 45, 4);
+            if (s[turn_2_cell] !== 0) beginTurn(s, me_5, 46, 4);
             if (me_5 !== s[ACTIVE] || p === 0) {
               s[f + 1] = 30;
-              push(s, 63, 7, me_5);
+              push(s, 64, 7, me_5);
               do_conquer(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 30;
@@ -2466,10 +2475,10 @@ export function do_hold_conquest(s: State): number {
           const me_6 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_6;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_6, 45, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_6, 46, 4);
           if (me_6 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 23;
-            push(s, 62, 6, me_6);
+            push(s, 63, 6, me_6);
             do_levy(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             continue again_23;
@@ -2487,7 +2496,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2499,10 +2508,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             continue again_30;
@@ -2526,6 +2535,7 @@ export function do_levy(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
+          if (isHeard()) note("She plays all her army cards");
           moveAllCounts(s, MY_ARMIES + me * 8, MY_READY_ARMY + me * 8, 30, 7);
           reveal(s);
           return pop(s);
@@ -2630,7 +2640,7 @@ export function do_conquer(s: State): number {
           for (let l_2 = 0; l_2 < 24; l_2++) {
             if (!reachable(s, me, l_2)) continue;
             let better_8 = best_1 < 0;
-            const value_0 = s[31] === 0 ? land_discard[l_2] : land_flip[l_2];
+            const value_0 = s[32] === 0 ? land_discard[l_2] : land_flip[l_2];
             if (!better_8) {
               if (value_0 < key_3) continue;
               better_8 = value_0 > key_3;
@@ -2690,7 +2700,7 @@ export function do_conquer(s: State): number {
             const arg_0 = s[l_2_cell];
             const arg_1 = discards_for_her(s, me, s[l_2_cell]);
             const arg_2 = flips_for_her(s, me, s[l_2_cell]);
-            const g = push(s, 65, 3, me);
+            const g = push(s, 66, 3, me);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
             s[g + 2] = arg_2;
@@ -2731,7 +2741,7 @@ export function do_conquer(s: State): number {
           const arg_0 = l;
           const arg_1 = discards(s, me, l, z);
           const arg_2 = flips(s, me, l, z);
-          const g = push(s, 65, 3, me);
+          const g = push(s, 66, 3, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -2762,9 +2772,9 @@ export function do_conquer_again(s: State): number {
             let ties_2 = 0;
             let key_3 = 0;
             for (let l = 0; l < 24; l++) {
-              if (!(s[32] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
+              if (!(s[33] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
               let better_4 = best_1 < 0;
-              const value_0 = -(s[33] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
+              const value_0 = -(s[34] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
               if (!better_4) {
                 if (value_0 < key_3) continue;
                 better_4 = value_0 > key_3;
@@ -2789,13 +2799,13 @@ export function do_conquer_again(s: State): number {
                   String(cards) +
                   "",
               );
-            if (s[32] === 0) {
+            if (s[33] === 0) {
               s[f + 1] = 1;
               {
                 const arg_0 = s[l_cell];
                 const arg_1 = discards_for_her(s, me, s[l_cell]);
                 const arg_2 = flips_for_her(s, me, s[l_cell]);
-                const g = push(s, 65, 3, me);
+                const g = push(s, 66, 3, me);
                 s[g + 0] = arg_0;
                 s[g + 1] = arg_1;
                 s[g + 2] = arg_2;
@@ -2810,7 +2820,7 @@ export function do_conquer_again(s: State): number {
               const arg_0 = s[l_cell];
               const arg_1 = 0;
               const arg_2 = 0;
-              const g = push(s, 65, 3, me);
+              const g = push(s, 66, 3, me);
               s[g + 0] = arg_0;
               s[g + 1] = arg_1;
               s[g + 2] = arg_2;
@@ -2824,7 +2834,7 @@ export function do_conquer_again(s: State): number {
           continue rule;
         }
         s[f + 1] = 1;
-        push(s, 63, 7, me);
+        push(s, 64, 7, me);
         do_conquer(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -2851,7 +2861,7 @@ export function do_take_land(s: State): number {
         s[LAND_MARKER + l] = me;
         s[MY_MARKERS + me] -= 1;
         s[FIGHTING] = 1;
-        if (s[27] === 0) {
+        if (s[28] === 0) {
           s[f + 1] = 4;
           land_reward(s, me, l);
           return LEAVE;
@@ -2870,7 +2880,7 @@ export function do_take_land(s: State): number {
         {
           const arg_0 = fallen;
           const arg_1 = flipped;
-          const g = push(s, 66, 6, me);
+          const g = push(s, 67, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -2885,7 +2895,7 @@ export function do_take_land(s: State): number {
         s[f + 1] = 7;
         {
           const arg_0 = flipped;
-          const g = push(s, 67, 5, me);
+          const g = push(s, 68, 5, me);
           s[g + 0] = arg_0;
         }
         do_flip_soldiers(s);
@@ -2897,7 +2907,7 @@ export function do_take_land(s: State): number {
         const me = s[f + 3];
         const l = s[f + 4];
         s[FIGHTING] = 0;
-        if (s[27] === 1) {
+        if (s[28] === 1) {
           s[f + 1] = 1;
           land_reward(s, me, l);
           return LEAVE;

@@ -92,9 +92,9 @@ export function do_final_scoring(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[f + 1] = 5;
-        push(s, 69, 0, me_3);
+        push(s, 70, 0, me_3);
         do_last_rites(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 5;
@@ -161,9 +161,9 @@ export function do_final_scoring(s: State): number {
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
           s[f + 1] = 5;
-          push(s, 69, 0, me_4);
+          push(s, 70, 0, me_4);
           do_last_rites(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           continue again_5;
@@ -185,7 +185,7 @@ export function do_last_rites(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           s[f + 1] = 4;
-          push(s, 55, 9, me);
+          push(s, 56, 9, me);
           do_rejuvenate_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 4;
@@ -196,7 +196,7 @@ export function do_last_rites(s: State): number {
       case 4: {
         const me = s[f + 3];
         s[f + 1] = 5;
-        push(s, 49, 6, me);
+        push(s, 50, 6, me);
         do_worship_myself(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 5;
@@ -227,7 +227,7 @@ export function do_score_tapestries(s: State, me: number): void {
   {
     const points_1 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 58 + 7] += points_1;
+    s[BREAKDOWN + me * 65 + 7] += points_1;
   }
 }
 
@@ -238,7 +238,7 @@ export function do_score_temple(s: State, me: number): void {
     {
       const points_1 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
       s[MY_VP + me] += points_1;
-      s[BREAKDOWN + me * 58 + 8] += points_1;
+      s[BREAKDOWN + me * 65 + 8] += points_1;
     }
   }
 }
@@ -248,7 +248,7 @@ export function do_score_buildings(s: State, me: number): void {
   {
     const points_1 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 58 + 9] += points_1;
+    s[BREAKDOWN + me * 65 + 9] += points_1;
   }
 }
 
@@ -265,11 +265,11 @@ export function score_god_cards_count(s: State, me: number): number {
 /** score god cards (scoring.quipu:40) · cite ru 230, ru 684..685, ru 1245, pt 361, pt 625, pl 232, pl 646..647, pl 1236 */
 export function do_score_god_cards(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
-    if (s[35] === 1) {
+    if (s[36] === 1) {
       {
         const points_1 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
         s[MY_VP + me] += points_1;
-        s[BREAKDOWN + me * 58 + 10] += points_1;
+        s[BREAKDOWN + me * 65 + 10] += points_1;
       }
     }
     return;
@@ -277,7 +277,7 @@ export function do_score_god_cards(s: State, me: number): void {
   {
     const points_2 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_2;
-    s[BREAKDOWN + me * 58 + 10] += points_2;
+    s[BREAKDOWN + me * 65 + 10] += points_2;
   }
 }
 
@@ -286,7 +286,7 @@ export function do_score_army(s: State, me: number): void {
   {
     const points_1 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 58 + 11] += points_1;
+    s[BREAKDOWN + me * 65 + 11] += points_1;
   }
 }
 
@@ -296,14 +296,14 @@ export function do_score_workers(s: State, me: number): void {
     {
       const points_1 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
       s[MY_VP + me] += points_1;
-      s[BREAKDOWN + me * 58 + 12] += points_1;
+      s[BREAKDOWN + me * 65 + 12] += points_1;
     }
     return;
   }
   {
     const points_2 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_2;
-    s[BREAKDOWN + me * 58 + 12] += points_2;
+    s[BREAKDOWN + me * 65 + 12] += points_2;
   }
 }
 
@@ -316,14 +316,14 @@ export function do_score_gold(s: State, me: number): void {
         0 - s[MY_VP + me],
       );
       s[MY_VP + me] += points_1;
-      s[BREAKDOWN + me * 58 + 13] += points_1;
+      s[BREAKDOWN + me * 65 + 13] += points_1;
     }
     return;
   }
   {
     const points_2 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_2;
-    s[BREAKDOWN + me * 58 + 13] += points_2;
+    s[BREAKDOWN + me * 65 + 13] += points_2;
   }
 }
 

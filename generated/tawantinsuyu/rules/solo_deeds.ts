@@ -165,7 +165,7 @@ export function do_place_her_worker(s: State, me: number, x_: number): void {
 /** reward statue (solo/deeds.quipu:48) · cite ru 1859..1864, pt 841, pl 1702..1706 */
 export function do_reward_statue(s: State, me: number): void {
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 58 + 14] += 5;
+  s[BREAKDOWN + me * 65 + 14] += 5;
 }
 
 /** change card (solo/deeds.quipu:50) · cite ru 2009..2014, ru 2017..2020, pt 893..895, pl 1993..1997, pl 2000..2003 */
@@ -239,7 +239,7 @@ export function do_hire_villager(s: State): number {
           s[f + 1] = 5;
           {
             const arg_0 = w;
-            const g = push(s, 109, 2, me);
+            const g = push(s, 110, 2, me);
             s[g + 0] = arg_0;
           }
           do_hire(s);
@@ -299,7 +299,7 @@ export function do_hire(s: State): number {
         if (s[w_2_cell] === 3) {
           s[MY_POTATO + me * 4] += 1;
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 58 + 15] += 1;
+          s[BREAKDOWN + me * 65 + 15] += 1;
           do_keep_two_workers(s, me);
           return pop(s);
         }
@@ -308,9 +308,9 @@ export function do_hire(s: State): number {
       }
       case 6: {
         const me = s[f + 3];
-        if (s[38] === 1) {
+        if (s[39] === 1) {
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 58 + 15] += 1;
+          s[BREAKDOWN + me * 65 + 15] += 1;
         }
         do_keep_two_workers(s, me);
         return pop(s);
@@ -355,7 +355,7 @@ export function do_use_personality(s: State): number {
           if (isHeard()) note("Her personality: " + personality_labels[s[HER_PERSONALITY]] + "");
           if (s[HER_PERSONALITY] === 0) {
             s[f + 1] = 1;
-            push(s, 128, 2, me);
+            push(s, 129, 2, me);
             do_free_statue(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 1;
@@ -363,7 +363,7 @@ export function do_use_personality(s: State): number {
           }
           if (s[HER_PERSONALITY] === 1) {
             s[f + 1] = 1;
-            push(s, 155, 10, me);
+            push(s, 156, 10, me);
             do_take_free_weaving(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 1;
@@ -383,7 +383,7 @@ export function do_use_personality(s: State): number {
           }
           if (s[HER_PERSONALITY] === 3) {
             s[f + 1] = 1;
-            push(s, 131, 2, me);
+            push(s, 132, 2, me);
             do_free_building(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 1;
@@ -457,7 +457,7 @@ export function do_call_rite(s: State): number {
         {
           const points_1 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_1;
-          s[BREAKDOWN + me * 58 + 16] += points_1;
+          s[BREAKDOWN + me * 65 + 16] += points_1;
         }
         if (s[r_cell] === 0 || s[r_cell] === 1) {
           s[f + 1] = 4;
@@ -481,7 +481,7 @@ export function do_call_rite(s: State): number {
         {
           const arg_0 = r;
           const arg_1 = 0;
-          const g = push(s, 47, 43, me);
+          const g = push(s, 48, 43, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -492,6 +492,7 @@ export function do_call_rite(s: State): number {
       }
       case 6: {
         const me = s[f + 3];
+        if (isHeard()) note("She draws an army card, and clears the offer");
         do_draw_army(s, me);
         do_clear_offer(s, me, 0);
         return pop(s);
@@ -502,7 +503,7 @@ export function do_call_rite(s: State): number {
   }
 }
 
-/** clear offer (solo/deeds.quipu:167) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
+/** clear offer (solo/deeds.quipu:168) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
   for (let left_1 = 2; left_1 > 0; left_1--) {
     if (s[OFFER] > 0) {
@@ -510,17 +511,17 @@ export function do_clear_offer(s: State, me: number, worth: number): void {
       {
         const points_2 = Math.max(worth, 0 - s[MY_VP + me]);
         s[MY_VP + me] += points_2;
-        s[BREAKDOWN + me * 58 + 17] += points_2;
+        s[BREAKDOWN + me * 65 + 17] += points_2;
       }
     }
   }
-  if (s[36] === 1) {
+  if (s[37] === 1) {
     shuffle(s, GOD_DECK);
     reveal(s);
   }
 }
 
-/** send away (solo/deeds.quipu:178) · cite ru 1835..1837, pt 829, pl 1680..1681 */
+/** send away (solo/deeds.quipu:179) · cite ru 1835..1837, pt 829, pl 1680..1681 */
 export function do_send_away(s: State, me: number): void {
   let c = itemOf(s, OFFER, 0, -1);
   if (isHeard()) note("" + god_card_labels[c] + " leaves the offer");
@@ -531,7 +532,7 @@ export function do_send_away(s: State, me: number): void {
   }
 }
 
-/** go without workers (solo/deeds.quipu:184) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
+/** go without workers (solo/deeds.quipu:185) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
 export function do_go_without_workers(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
@@ -559,7 +560,7 @@ export function do_go_without_workers(s: State): number {
         {
           const points_2 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_2;
-          s[BREAKDOWN + me * 58 + 18] += points_2;
+          s[BREAKDOWN + me * 65 + 18] += points_2;
         }
         return pop(s);
       }
@@ -569,15 +570,15 @@ export function do_go_without_workers(s: State): number {
   }
 }
 
-/** catch up (solo/deeds.quipu:194) · cite ru 1487..1489, ru 1707..1709, ru 2171..2173, pt 963, pl 1470..1472, pl 1778..1780, pl 2093..2095 */
+/** catch up (solo/deeds.quipu:195) · cite ru 1487..1489, ru 1707..1709, ru 2171..2173, pt 963, pl 1470..1472, pl 1778..1780, pl 2093..2095 */
 export function do_catch_up(s: State, me: number): void {
   if (s[MY_VP + me] < s[MY_VP]) {
     s[MY_VP + me] += 2;
-    s[BREAKDOWN + me * 58 + 19] += 2;
+    s[BREAKDOWN + me * 65 + 19] += 2;
   }
 }
 
-/** produce with all (solo/deeds.quipu:197) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
+/** produce with all (solo/deeds.quipu:198) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
 export function do_produce_with_all(s: State): number {
   const f = s[FP];
   const b__cell = f + 5;
@@ -588,6 +589,7 @@ export function do_produce_with_all(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
+        if (isHeard()) note("All her buildings produce that are face up");
         s[b_at_cell] = 0;
         {
           let n = 0;

@@ -171,7 +171,7 @@ export function example_58(s: State, me: number): void {
   s[MY_VP + 2] = 0;
 }
 
-/** monuments that count buildings (examples/food_days.quipu:181) · cite ru 2001..2005, ru 2019..2021, ru 2042..2047, ru 2070..2074 */
+/** monuments that count buildings (examples/food_days.quipu:180) · cite ru 2001..2005, ru 2019..2021, ru 2042..2047, ru 2070..2074 */
 export function example_59(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 72, 35);
   addTo(s, MY_BUILT + 72, 40, 6);
@@ -211,7 +211,7 @@ export function example_59(s: State, me: number): void {
   s[MY_VP] = 0;
 }
 
-/** monuments for tiles, skulls and everybody's monuments (examples/food_days.quipu:205) · cite ru 2023..2040, ru 2094..2098 */
+/** monuments for tiles, skulls and everybody's monuments (examples/food_days.quipu:204) · cite ru 2023..2040, ru 2094..2098 */
 export function example_60(s: State, me: number): void {
   clearCounts(s, MY_PALACES + 28, 13);
   addTo(s, MY_PALACES + 28, 13, 2);
@@ -231,7 +231,7 @@ export function example_60(s: State, me: number): void {
   s[OFFERING_SKULL + 8] = 1;
 }
 
-/** monuments for technologies, workers and temples (examples/food_days.quipu:229) · cite ru 2049..2068, ru 2085..2092 */
+/** monuments for technologies, workers and temples (examples/food_days.quipu:228) · cite ru 2049..2068, ru 2085..2092 */
 export function example_61(s: State, me: number): void {
   clearCounts(s, MY_PALACES + 28, 13);
   addTo(s, MY_PALACES + 28, 13, 6);
@@ -260,7 +260,7 @@ export function example_61(s: State, me: number): void {
   s[MY_VP] = 0;
 }
 
-/** a skull that pays for a monument goes back to the supply (examples/food_days.quipu:262) · cite ru 616..617 */
+/** a skull that pays for a monument goes back to the supply (examples/food_days.quipu:261) · cite ru 616..617 */
 export function example_62(s: State, me: number): void {
   clear(s, MONUMENTS);
   pushBottom(s, MONUMENTS, 6, 12);

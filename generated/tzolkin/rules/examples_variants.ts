@@ -29,7 +29,7 @@ export function example_70(s: State, me: number): void {
   s[MY_VP + 2] = 0;
 }
 
-/** the tomb of seasons gives skulls in the second age (examples/variants.quipu:16) */
+/** the tomb of seasons gives skulls in the second age (examples/variants.quipu:15) */
 export function example_71(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 72, 35);
   addTo(s, MY_BUILT + 72, 40, 28);
@@ -38,7 +38,7 @@ export function example_71(s: State, me: number): void {
   s[MY_WOOD + 10] = 0;
 }
 
-/** a monument after the action (examples/variants.quipu:27) */
+/** a monument after the action (examples/variants.quipu:25) */
 export function example_72(s: State, me: number): void {
   s[PLACE_WORKER + 22] = 2;
   s[MY_WORKERS + 2] = 2;
@@ -53,7 +53,7 @@ export function example_72(s: State, me: number): void {
   s[MY_VP + 2] = 0;
 }
 
-/** the shrine of the skull asks for a skull (examples/variants.quipu:43) */
+/** the shrine of the skull asks for a skull (examples/variants.quipu:40) */
 export function example_73(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 34);
@@ -64,7 +64,7 @@ export function example_73(s: State, me: number): void {
   s[MY_SKULL + 10] = 0;
 }
 
-/** one technology down, three up (examples/variants.quipu:55) */
+/** one technology down, three up (examples/variants.quipu:51) */
 export function example_74(s: State, me: number): void {
   s[MY_LEVEL + 8] = 2;
   s[MY_LEVEL + 8 + 1] = 0;
@@ -72,7 +72,7 @@ export function example_74(s: State, me: number): void {
   s[MY_LEVEL + 8 + 3] = 0;
 }
 
-/** the dry season (examples/variants.quipu:66) */
+/** the dry season (examples/variants.quipu:61) */
 export function example_75(s: State, me: number): void {
   s[MY_LEVEL + 8] = 0;
   s[MY_CORN + 10] = 0;

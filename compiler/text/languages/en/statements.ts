@@ -21,7 +21,7 @@ export const statements: Statements = {
   starts: (amount) => `each player begins with ${show(amount)}`,
   supply: (amount) => `there ${amount.number === 1 ? "is" : "are"} ${show(amount)} in the game`,
   resources: (names) => `the game uses ${show(names)}`,
-  group: (group, members) => `${show(group)} means ${show(members)}`,
+  group: (group, members) => `${show(group)} is ${show(members)}`,
   wild: (wild, stands) => `${show(wild)} may be spent in place of ${show(stands)}`,
   pointsAtLeast: (points, least) =>
     least ? `${show(points)} never fall below ${show(least)}` : `${show(points)} may be negative`,

@@ -5,6 +5,7 @@ import { players } from "./statements.ts";
 import {
   EACH,
   ONE,
+  nounAfter,
   LOWER,
   THAT,
   UPPER,
@@ -49,6 +50,12 @@ const inQuotes = (name: string): string => (/[鈥炩�漒d]/.test(name) ? name : `鈥
 const one = (noun: Noun): NounPhrase => phrase((wanted) => noun.one[wanted], traitsOf(noun, false));
 const many = (noun: Noun): NounPhrase => phrase((wanted) => plurals(noun)[wanted], traitsOf(noun, true));
 
+const STEP: Noun = {
+  ...NUMBER,
+  one: formsOf("krok, kroku, krokowi, krok, krokiem, kroku"),
+  many: formsOf("kroki, krok贸w, krokom, kroki, krokami, krokach"),
+  gender: "mi",
+};
 const SORT: Noun = {
   ...NUMBER,
   one: formsOf("rodzaj, rodzaju, rodzajowi, rodzaj, rodzajem, rodzaju"),
@@ -150,8 +157,13 @@ export const nouns: Nouns = {
     }),
   oneOf: (noun, things) =>
     around(one(noun), (wanted) => `${withWord(ordinal(1), noun).in(wanted).split(" ")[0]} z ${gen(things)}`),
-  clockwise: (noun, from, by) =>
-    around(one(noun), (wanted) => `${noun.one[wanted]} o ${acc(by)} zgodnie z ruchem wskaz贸wek zegara od ${gen(from)}`),
+  clockwise: (noun, from, by) => {
+    const way = `zgodnie z ruchem wskaz贸wek zegara od ${gen(from)}`;
+    const steps = /^\d/.test(nom(by))
+      ? `o ${acc(by)} ${nounAfter(by.number ?? 2, STEP, "acc")} ${way}`
+      : `o tyle krok贸w ${way}, ile wynosi ${nom(by)}${CLOSE}`;
+    return around(one(noun), (wanted) => `${noun.one[wanted]} ${steps}`);
+  },
   nextTo: (noun, from, direction, named) =>
     around(one(noun), (wanted) => `${noun.one[wanted]} obok ${gen(from)} ${towards(direction, named)}`),
   ownerOf: (piece) => {

@@ -1,7 +1,7 @@
 /** Polish: sentences about what there is. */
 import type { NounPhrase, Statements } from "../../grammar.ts";
 import { listed, numberList } from "../shared/phrases.ts";
-import { acc, gen, nom, prep, where } from "./words.ts";
+import { acc, gen, nom, where } from "./words.ts";
 
 /** «2–4 graczy»; with values that belong to each: «2/3/4 graczy». */
 export function players(counts: readonly number[], rows: readonly (readonly number[])[] = [counts]): string {

@@ -36,8 +36,9 @@ export const statements: Statements = {
   starts: (amount) => `cada jogador começa com ${show(amount)}`,
   supply: (amount) => `total no jogo: ${show(amount)}`,
   resources: (names) => `o jogo usa ${show(names)}`,
-  group: (group, members) => `${show(group)} significa ${show(members)}`,
-  wild: (wild, stands) => `${show(wild)}: pode ser gasto no lugar de ${show(stands)}`,
+  group: (group, members) => `${show(group)} é ${show(members)}`,
+  wild: (wild, stands) =>
+    `${show(wild)} pode ser ${wild.gender === "f" ? "gasta" : "gasto"} no lugar de ${show(stands)}`,
   pointsAtLeast: (points, least) =>
     least ? `${show(points)}: nunca menos de ${show(least)}` : `${show(points)}: podem ser negativos`,
   kind: (kind, members, ring) => `${show(kind)}${ring ? " (em sentido horário)" : ""}: ${show(members)}`,

@@ -6,6 +6,7 @@ import { playersIn } from "./statements.ts";
 import {
   EACH,
   ONE,
+  nounAfter,
   THAT,
   YOUR,
   acc,
@@ -48,6 +49,12 @@ const inQuotes = (name: string): string => (/[«»\d]/.test(name) ? name : `«${
 const one = (noun: Noun): NounPhrase => phrase((wanted) => noun.one[wanted], traitsOf(noun, false));
 const many = (noun: Noun): NounPhrase => phrase((wanted) => plurals(noun)[wanted], traitsOf(noun, true));
 
+const STEP: Noun = {
+  ...NUMBER,
+  one: formsOf("шаг, шага, шагу, шаг, шагом, шаге"),
+  many: formsOf("шаги, шагов, шагам, шаги, шагами, шагах"),
+  gender: "m",
+};
 const SORT: Noun = {
   ...NUMBER,
   one: formsOf("вид, вида, виду, вид, видом, виде"),
@@ -151,8 +158,13 @@ export const nouns: Nouns = {
     }),
   oneOf: (noun, things) =>
     around(one(noun), (wanted) => `${withWord(ordinal(1), noun).in(wanted).split(" ")[0]} из ${gen(things)}`),
-  clockwise: (noun, from, by) =>
-    around(one(noun), (wanted) => `${noun.one[wanted]} через ${acc(by)} по часовой стрелке от ${gen(from)}`),
+  clockwise: (noun, from, by) => {
+    const way = `по часовой стрелке от ${gen(from)}`;
+    const steps = /^\d/.test(nom(by))
+      ? `на ${acc(by)} ${nounAfter(by.number ?? 2, STEP, "acc")} ${way}`
+      : `на столько шагов ${way}, сколько составляет ${nom(by)}${CLOSE}`;
+    return around(one(noun), (wanted) => `${noun.one[wanted]} ${steps}`);
+  },
   nextTo: (noun, from, direction, named) =>
     around(one(noun), (wanted) => `${noun.one[wanted]} рядом ${prep("с", from, "ins")} ${towards(direction, named)}`),
   ownerOf: (piece) => {

@@ -17,7 +17,6 @@ const move = verb("переместите", "переместить");
 const take = verb("возьмите", "взять");
 const add = verb("добавьте", "добавить");
 const remove = verb("уберите", "убрать");
-const fill = verb("заполните", "заполнить");
 const refill = verb("пополните", "пополнить");
 const shuffle = verb("перемешайте", "перемешать");
 const sort = verb("расположите", "расположить");

@@ -1,0 +1,76 @@
+/** In which order a book tells what is said: parts, chapters, rules. */
+import type { Game } from "../types/core.ts";
+import type { Course } from "./course.ts";
+import type { Concept, Division, Part, PartKind, SaidRule } from "./sayings.ts";
+
+export interface Said {
+  readonly part: PartKind;
+  readonly division: Concept | undefined;
+  readonly order: number;
+  /** The value that it defines or changes. */
+  readonly defines: Concept | undefined;
+  readonly rule: SaidRule;
+}
+
+const PARTS: readonly PartKind[] = [
+  "overview",
+  "components",
+  "setup",
+  "play",
+  "rules",
+  "end",
+  "automata",
+  "overlays",
+  "rulings",
+  "appendix",
+];
+
+export class BookOrder {
+  constructor(
+    private readonly game: Game,
+    private readonly course: Course,
+    /** The chapter that the components begin with. */
+    private readonly first: Concept | undefined,
+  ) {}
+
+  parts(said: readonly Said[]): Part[] {
+    return PARTS.flatMap((kind) => {
+      const own = said.filter((s) => s.part === kind);
+      return own.length === 0 ? [] : [{ kind, divisions: this.divisions(kind, own) }];
+    });
+  }
+
+  /** Chapters in the order in which a game comes upon them. */
+  private divisions(kind: PartKind, own: readonly Said[]): Division[] {
+    const names = [...new Set(own.map((s) => s.division))];
+    const order = new Map(names.map((n) => [n, Math.min(...own.filter((s) => s.division === n).map((s) => s.order))]));
+    const rank = (n: Concept | undefined): number => (this.leads(n, kind) ? -0.5 : order.get(n)!);
+    const sorted =
+      kind === "overlays" ? names : [...names].sort((a, b) => rank(a) - rank(b) || names.indexOf(a) - names.indexOf(b));
+    return sorted.map((heading) => {
+      const within = own.filter((s) => s.division === heading);
+      const flows = within.filter((s) => s.order === -1);
+      const written = [...flows, ...within.filter((s) => s.order !== -1)];
+      return { heading, rules: heading?.startsWith("chapter-") ? this.ordered(written) : written.map((s) => s.rule) };
+    });
+  }
+
+  /** The game's own chapter is the first of the components, an automaton's of what is told of it. */
+  private leads(chapter: Concept | undefined, part: PartKind): boolean {
+    if (part === "automata") return this.game.model.automata.some((a) => a.name === chapter);
+    return part === "components" && this.first !== undefined && chapter === this.first;
+  }
+
+  /** Within a chapter as it was written, but what defines a value follows the first rule that needs it. */
+  private ordered(within: readonly Said[]): SaidRule[] {
+    const left = new Set(within.filter((s) => s.defines !== undefined));
+    const taken = (wanted: (value: Concept) => boolean): SaidRule[] => {
+      const found = [...left].filter((s) => wanted(s.defines!));
+      for (const s of found) left.delete(s);
+      return found.map((s) => s.rule);
+    };
+    const rules = within.filter((s) => s.defines === undefined).map((s) => s.rule);
+    const told = rules.map((rule) => [rule, ...taken((value) => this.course.needs(rule.id).has(value))]);
+    return [...taken(() => true), ...told.flat()];
+  }
+}

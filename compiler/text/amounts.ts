@@ -1,0 +1,101 @@
+/** Amounts and costs in a language: `3 coins`, `2 points for each guest`. */
+import type { Amount, Attribute, Concept, Cost, Quantity } from "../sayings/sayings.ts";
+import type { NounPhrase } from "./grammar.ts";
+import type { PhraseWriter } from "./phrases.ts";
+
+export class AmountWriter {
+  private readonly g: PhraseWriter["g"];
+
+  constructor(private readonly phrases: PhraseWriter) {
+    this.g = phrases.g;
+  }
+
+  amount({ count, of }: Amount): NounPhrase {
+    const { g } = this;
+    const noun = this.phrases.noun(of);
+    switch (count.k) {
+      case "number":
+        return g.counted([count.value], noun);
+      case "numbers":
+        return this.phrases.spread(g.counted(count.values, noun), count);
+      case "named": {
+        const name = this.phrases.named(count.concept, count.args);
+        return count.is?.k === "number" ? g.known(g.counted([count.is.value], noun), name) : g.asMany(noun, name);
+      }
+      case "given":
+        return g.thatMany(noun);
+      case "if":
+        return g.ifElse(
+          this.phrases.clause(count.condition),
+          this.amount({ count: count.then, of }),
+          this.amount({ count: count.otherwise, of }),
+        );
+      case "cases":
+        return this.phrases.cases(count.on, count.cases, count.otherwise, (x) => this.amount({ count: x, of }));
+      case "count":
+        return g.forEach(g.counted([1], noun), this.phrases.each(count.things));
+      case "attribute":
+        return this.amountEach([1], count.attribute, of) ?? g.asMany(noun, this.phrases.quantity(count));
+      case "times":
+        return this.product(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
+      case "sum":
+        return g.forEach(this.amount({ count: count.of, of }), this.phrases.each(count.over));
+      default:
+        return g.asMany(noun, this.phrases.quantity(count));
+    }
+  }
+
+  /** `2 points for each guest` instead of twice the number of guests. */
+  private product(q: Quantity & { left: Quantity; right: Quantity }, of: Concept): NounPhrase | undefined {
+    const { g } = this;
+    for (const [factor, rest] of [
+      [q.left, q.right],
+      [q.right, q.left],
+    ] as const) {
+      const told =
+        factor.k === "number" || factor.k === "numbers" || (factor.k === "named" && factor.is?.k === "number");
+      if (!told) continue;
+      const spread = this.amount({ count: factor, of });
+      if (rest.k === "count") return g.forEach(spread, this.phrases.each(rest.things));
+      if (rest.k === "attribute" && rest.attribute.amount && rest.attribute.of) {
+        return g.forEach(
+          spread,
+          g.eachOwned(this.phrases.noun(rest.attribute.concept), this.phrases.thing(rest.attribute.of)),
+        );
+      }
+      return g.multiple(spread, this.phrases.operand(rest, "times"));
+    }
+    return undefined;
+  }
+
+  /** For each coin that somebody has; all of it, where it is an amount of the same. */
+  private amountEach(values: readonly number[], a: Attribute, of: Concept): NounPhrase | undefined {
+    if (!a.amount || !a.of) return undefined;
+    const noun = this.phrases.noun(a.concept);
+    if (a.concept === of) return this.g.allOf(noun, this.phrases.thing(a.of));
+    return this.g.forEach(
+      this.g.counted(values, this.phrases.noun(of)),
+      this.g.eachOwned(noun, this.phrases.thing(a.of)),
+    );
+  }
+
+  cost(c: Cost): NounPhrase {
+    const { g } = this;
+    switch (c.k) {
+      case "amounts":
+        return c.amounts.length === 0 ? g.free() : g.and(c.amounts.map((a) => this.amount(a)));
+      case "named":
+        return this.phrases.named(c.concept, c.args);
+      case "attribute":
+        return this.phrases.attribute(c.attribute, false);
+      case "plus":
+        return g.and(c.parts.map((p) => this.cost(p)));
+      case "less":
+        return g.costLess(this.cost(c.from), this.cost(c.by));
+      case "if":
+        return g.ifElse(this.phrases.clause(c.condition), this.cost(c.then), this.cost(c.otherwise));
+      case "cases":
+        return this.phrases.cases(c.on, c.cases, c.otherwise, (x) => this.cost(x));
+    }
+  }
+}

@@ -1,0 +1,188 @@
+/** Conditions in a language: as clauses, and as what follows the thing that they are conditions of. */
+import type { Attribute, Clause, Concept, Quantity, Thing } from "../sayings/sayings.ts";
+import type { NounPhrase, Predicate, Relative } from "./grammar.ts";
+import { notable } from "./notable.ts";
+import type { PhraseWriter } from "./phrases.ts";
+
+export class ClauseWriter {
+  private readonly g: PhraseWriter["g"];
+
+  constructor(private readonly phrases: PhraseWriter) {
+    this.g = phrases.g;
+  }
+
+  /** `whose worth is 3` where the subject belongs to the thing in question; otherwise a clause. */
+  relative(c: Clause): Relative {
+    if (c.k === "compare" && c.left.k === "attribute" && isOwn(c.left.attribute)) {
+      return {
+        k: "whose",
+        attribute: this.bare(c.left.attribute),
+        predicate: { k: "compared", is: c.is, value: this.phrases.quantity(c.right) },
+      };
+    }
+    if (c.k === "is" && c.left.k === "attribute" && isOwn(c.left.attribute)) {
+      return {
+        k: "whose",
+        attribute: this.bare(c.left.attribute),
+        predicate: this.identity(c),
+      };
+    }
+    if (
+      c.k === "some" &&
+      c.of.k === "attribute" &&
+      isOwn(c.of.attribute) &&
+      !this.phrases.names.hasSome(c.of.attribute.concept)
+    ) {
+      const value = this.g.zero();
+      const is = c.not ? "exactly" : "more than";
+      return { k: "whose", attribute: this.bare(c.of.attribute), predicate: { k: "compared", is, value } };
+    }
+    return { k: "clause", clause: this.clause(c) };
+  }
+  private bare(a: Attribute): NounPhrase {
+    const noun = this.phrases.noun(a.concept);
+    const name = a.amount ? this.g.several(noun) : this.g.name(noun);
+    return a.at ? this.g.at(name, this.phrases.thing(a.at)) : name;
+  }
+
+  clause(c: Clause): string {
+    const { g } = this;
+    switch (c.k) {
+      case "compare":
+        return this.comparison(c);
+      case "some":
+        return this.someOf(c.of, c.not);
+      case "is":
+        return g.says(this.phrases.thing(c.left), this.identity(c));
+      case "none":
+        return this.none(c.what, c.not);
+      case "flag":
+        return this.flag(c);
+      case "among":
+        return g.among(this.phrases.thing(c.item), this.phrases.several(c.things), c.not);
+      case "exist":
+        return g.exist(this.phrases.some(c.things), c.not);
+      case "every":
+        return g.every(this.phrases.each(c.things), this.clause(c.that), c.not);
+      case "and":
+        return g.andClauses(c.parts.map((p) => this.part(p)));
+      case "or":
+        return g.orClauses(c.parts.map((p) => this.part(p)));
+      case "affordable":
+        return g.affordable(this.phrases.cost(c.cost), c.not, c.who && this.phrases.thing(c.who));
+      case "has":
+        return g.have(this.phrases.member(c.what), this.zones(c.zones), c.not, c.who && this.phrases.thing(c.who));
+      case "ruling":
+        return g.ruled(
+          this.phrases.question(c.ruling),
+          this.phrases.names.text(c.answer, this.phrases.names.fallback(c.answer)),
+          c.not,
+        );
+      case "overlay":
+        return g.overlayOn(g.name(this.phrases.names.noun(c.overlay)), c.not);
+      case "players":
+        return g.playersAre(c.counts);
+      case "game over":
+        return g.gameOver(c.not);
+      case "if":
+        return g.ifClause(this.clause(c.condition), this.clause(c.then), this.clause(c.otherwise));
+      case "cases":
+        return g.orClauses(this.caseClauses(c));
+      case "always":
+        return g.always(c.not);
+    }
+  }
+
+  private identity(c: Clause & { k: "is" }): Predicate {
+    const { left, right, not } = c;
+    const owner =
+      left.k === "attribute" && left.attribute.seat === true && this.phrases.noun(left.attribute.concept).piece;
+    return { k: "is", value: this.phrases.thing(right), not, ...(owner ? { owner } : {}) };
+  }
+
+  /** `it is a and …`, `it is b and …`; what never holds is left out. */
+  private caseClauses(c: Clause & { k: "cases" }): string[] {
+    const { g } = this;
+    const cases = c.cases.filter((x) => x.then.k !== "always" || !x.then.not);
+    const told = cases.map((x) => {
+      const value = g.or(x.keys.map((k) => this.phrases.thing(k)));
+      const is = g.says(this.phrases.thing(c.on), { k: "is", value, not: false });
+      return x.then.k === "always" ? is : `(${g.andClauses([is, this.part(x.then)])})`;
+    });
+    const rest = c.otherwise && (c.otherwise.k !== "always" || !c.otherwise.not) ? [this.part(c.otherwise)] : [];
+    return [...told, ...rest];
+  }
+
+  /** A list within a list stands in brackets. */
+  private part(c: Clause): string {
+    return c.k === "and" || c.k === "or" ? `(${this.clause(c)})` : this.clause(c);
+  }
+
+  zones(zones: readonly Concept[]): NounPhrase | undefined {
+    return zones.length === 0
+      ? undefined
+      : this.g.or(zones.map((z) => this.g.of(this.phrases.names.noun(z), false, this.g.you())));
+  }
+
+  /** How much somebody has is told as having; how many there are of something as their being there. */
+  private comparison(c: Clause & { k: "compare" }): string {
+    const { g } = this;
+    if (c.left.k === "attribute" && c.left.attribute.amount && c.left.attribute.of) {
+      const amount = this.amountIn(c.right, c.left.attribute.concept);
+      if (amount) return g.owns(this.phrases.thing(c.left.attribute.of), c.is, amount);
+    }
+    if (c.left.k === "count" && c.right.k === "number" && c.right.value === 0) {
+      if (c.is === "more than" || c.is === "not") return g.exist(this.phrases.some(c.left.things), false);
+      if (c.is === "exactly" || c.is === "at most") return g.exist(this.phrases.some(c.left.things), true);
+    }
+    const predicate: Predicate = { k: "compared", is: c.is, value: this.compared(c) };
+    return g.says(this.phrases.quantity(c.left), predicate);
+  }
+  /** What something is compared with; what it was itself is `before`. */
+  private compared({ left, right }: Clause & { k: "compare" }): NounPhrase {
+    if (right.k === "earlier" && JSON.stringify(right.of) === JSON.stringify(left)) return this.g.before();
+    return right.k === "given" ? this.g.thatNumber(undefined) : this.phrases.quantity(right);
+  }
+  private amountIn(q: Quantity, of: Concept): NounPhrase | undefined {
+    const told = q.k === "number" || q.k === "numbers" || (q.k === "named" && q.is !== undefined);
+    return told ? this.phrases.amount({ count: q, of }) : undefined;
+  }
+
+  /** There is some of it: in the words of the lexicon, else as more than nothing. */
+  private someOf(of: Quantity, not: boolean): string {
+    const { g } = this;
+    if (of.k === "attribute") {
+      const { amount, concept, of: owner } = of.attribute;
+      if (amount && owner) return g.lacks(this.phrases.thing(owner), this.phrases.noun(concept), !not);
+      const told = this.phrases.names.some(concept, this.phrases.placeOf(of.attribute), not);
+      if (told !== undefined) return told;
+    }
+    if (of.k === "named") {
+      const told = this.phrases.names.some(of.concept, this.phrases.args(of.args), not, notable(of.args));
+      if (told !== undefined) return told;
+    }
+    if (of.k === "count of") {
+      const there = g.in(g.several(this.phrases.noun(of.zone.kind)), this.phrases.zone(of.zone));
+      return g.among(this.phrases.thing(of.item), there, not);
+    }
+    return g.says(this.phrases.quantity(of), { k: "compared", is: not ? "exactly" : "more than", value: g.zero() });
+  }
+
+  private none(what: Thing, not: boolean): string {
+    if (what.k === "attribute") {
+      const { of, at, concept } = what.attribute;
+      if (!at) return this.g.lacks(of && this.phrases.thing(of), this.phrases.noun(concept), not);
+    }
+    return this.g.says(this.phrases.thing(what), { k: "none", not });
+  }
+
+  private flag(c: Clause & { k: "flag" }): string {
+    const args = this.phrases.args(c.args);
+    const clause = this.phrases.names.clause(c.concept, args, c.not, notable(c.args));
+    return clause ?? this.g.flag(this.phrases.names.fallback(c.concept), Object.values(args), c.not);
+  }
+}
+
+function isOwn(a: Attribute): boolean {
+  return a.of?.k === "it";
+}
