@@ -7,7 +7,7 @@
  * long as it likes; once it has met dead ends, it remembers what it found out about a state.
  */
 import { muteNotes } from "./machine.ts";
-import { CHANCE, FP, POINT, SP, STATUS, TURNS, WHO, Status, type State } from "./state.ts";
+import { CHANCE, FP, SP, STATUS, TURNS, WHO, Status, type State } from "./state.ts";
 
 export interface Tried {
   /** Options by the guards alone, without declining and free actions. */

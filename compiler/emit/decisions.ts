@@ -12,7 +12,7 @@ import { countedOptions } from "./counting.ts";
 import { condition } from "./expressions.ts";
 import { fromFirst, notedPick } from "./first-option.ts";
 import { found, guardByPick, GuardWriter } from "./guard-code.ts";
-import { mentions } from "./machines.ts";
+import { mentions } from "./mentions.ts";
 import { comment } from "./names.ts";
 import { numberedAnew } from "./numbering.ts";
 import { emitOffers } from "./offering.ts";

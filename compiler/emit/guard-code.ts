@@ -5,7 +5,9 @@ import type { Expr, Pick, Rule } from "../types/core.ts";
 import { walk } from "../types/walk.ts";
 import { loopWhere } from "./by-column.ts";
 import type { Emitter, Env } from "./context.ts";
-import { capture, condition, payable, value } from "./expressions.ts";
+import { condition, value } from "./expressions.ts";
+import { capture } from "./gathering.ts";
+import { payable } from "./paying.ts";
 import type { Module } from "./modules.ts";
 import { comment } from "./names.ts";
 

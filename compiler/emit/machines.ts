@@ -1,64 +1,22 @@
-/** Rules as functions: plain ones run through, machines go on where their frame says. */
+/** Rules that ask or may fail: machines, which go on where their frame says. */
 import { isTried } from "../lowering/doubt.ts";
 import { isConditional } from "../lowering/folding.ts";
-import type { Block, Condition, End, HookLoop, MachineRule, Op, PlainRule, Point } from "../lowering/machine.ts";
+import type { Block, Condition, End, MachineRule, Op, Point } from "../lowering/machine.ts";
 import type { Expr, Local, Rule, Stmt } from "../types/core.ts";
 import { bodies, walkStatements } from "../types/walk.ts";
-import { bind, freshName, MOST_IN_ONE_SWITCH, type Emitter, type Env } from "./context.ts";
+import { bind, MOST_IN_ONE_SWITCH, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts } from "./costs.ts";
-import { address, condition, listCode, value } from "./expressions.ts";
+import { address, condition, value } from "./expressions.ts";
+import { listCode } from "./gathering.ts";
 import { flowOf, nexts, type Flow } from "./flow.ts";
+import { mentions } from "./mentions.ts";
 import type { Module } from "./modules.ts";
 import { comment, constantName, localName } from "./names.ts";
+import { pendingTriggers } from "./pending-triggers.ts";
+import { heading } from "./plain-rules.ts";
 import { inPlayName, loopOver } from "./sets.ts";
-import { statement, statements, type Writer } from "./statements.ts";
+import { statement, type Writer } from "./statements.ts";
 import { answersOf, readsOfPoint, usesOf, type Uses } from "./uses.ts";
-
-export function emitPlainRule({ rule }: PlainRule, em: Emitter): void {
-  const module = em.ruleModule(rule);
-  const name = em.ruleName(rule);
-  let env: Env = { module, me: "me", locals: new Map(), within: rule.name };
-  const params: string[] = [];
-  for (const p of rule.params) {
-    const code = freshName(env, p);
-    env = bind(env, p, code);
-    params.push(`${code}: number`);
-  }
-  module.use("State");
-  const body = chosenBody(rule, em, env, (list) => statements(list, plainWriter(em, rule), env));
-  module.add(
-    `${heading(rule, em)}export function ${name}(${["s: State", "me: number", ...params].join(", ")}): void {\n${body}\n}\n`,
-  );
-}
-
-/** The last alternative that applies counts. */
-function chosenBody(rule: Rule, em: Emitter, env: Env, body: (list: readonly Stmt[]) => string): string {
-  const arms = [...rule.alternatives]
-    .reverse()
-    .map((a) => `if (${em.applies(a.applies, env.me, env.module) ?? "true"}) {\n${body(a.body)}\nreturn;\n}`);
-  return [...arms, body(rule.body)].join("\n");
-}
-
-export function heading(rule: Rule, em: Emitter): string {
-  const cites = rule.cites.length > 0 ? ` · cite ${rule.cites.join(", ")}` : "";
-  return `/** ${comment(rule.title)} (${comment(em.whereIs(rule.source))})${comment(cites)} */\n`;
-}
-
-function plainWriter(em: Emitter, rule: Rule): Writer {
-  return {
-    em,
-    rule,
-    assign(local, code, env) {
-      const known = env.locals.get(local.id);
-      if (known !== undefined) return { code: `${known} = ${code};`, env };
-      const name = freshName(env, local);
-      return { code: `let ${name} = ${code};`, env: bind(env, local, name) };
-    },
-    target: (local, env) => env.locals.get(local.id)!,
-  };
-}
-
-// ── machines ──────────────────────────────────────────────────────────────────
 
 export function ruleConstant(rule: Rule): string {
   return constantName("rule", rule.name);
@@ -621,7 +579,7 @@ class MachineEmitter {
     const seat = `s[${this.cell(loop.seat)}]`;
     const seats = this.em.seatCount(this.module);
     const args = loop.rule.params.map((p) => `, s[${this.cell(p)}]`).join("");
-    const find = `while (${pending} === 0 && ${seat} < ${seats}) {\ns[f + 3] = ${this.use("seatAt")}(${outer}, ${seat}++, ${seats});\n${pending} = ${this.use(this.pendingFunction(loop))}(s, s[f + 3], ${outer}${args});\n}`;
+    const find = `while (${pending} === 0 && ${seat} < ${seats}) {\ns[f + 3] = ${this.use("seatAt")}(${outer}, ${seat}++, ${seats});\n${pending} = ${this.use(pendingTriggers(loop, this.em, this.module))}(s, s[f + 3], ${outer}${args});\n}`;
     this.env = { ...this.env, me: "s[f + 3]" };
     const none = `if (${pending} === 0) {\n${this.goto(end.done)}\n}`;
     // Copies of one trigger are all the same: nothing is to be chosen between them.
@@ -645,28 +603,6 @@ class MachineEmitter {
   private bits(mask: number): number {
     return mask.toString(2).replaceAll("0", "").length;
   }
-
-  /** Which triggers fire for an owner, as bits. */
-  private pendingFunction(loop: HookLoop): string {
-    const name = this.em.helperName(this.module, `${loop.rule.name}_${loop.moment}_pending`);
-    const params = loop.rule.params.map((_, i) => `, arg_${i}: number`).join("");
-    const lines = loop.hooks.map((h, i) => {
-      let env: Env = { module: this.module, me: "me", locals: new Map(), within: loop.rule.name };
-      h.rule.params.forEach((p, n) => {
-        env = bind(env, p, n < loop.rule.params.length ? `arg_${n}` : "actor");
-      });
-      const tests = [
-        h.by === "me" ? "me === actor" : h.by === "others" ? "me !== actor" : undefined,
-        this.em.applies(h.applies, "me", this.module),
-        h.condition && condition(h.condition, this.em, env),
-      ].filter((t) => t !== undefined);
-      return `if (${tests.join(" && ") || "true"}) mask |= ${1 << i};`;
-    });
-    this.module.add(
-      `/** Who is triggered ${loop.moment} ${comment(loop.rule.title)}. */\nexport function ${name}(s: State, me: number, actor: number${params}): number {\nlet mask = 0;\n${lines.join("\n")}\nreturn mask;\n}\n`,
-    );
-    return name;
-  }
 }
 
 /** Loops over the players that stand in no other. */
@@ -687,12 +623,3 @@ function isIndexed(base: Expr, em: Emitter, env: Env): boolean {
   if (base.k === "all members" || base.k === "all seats" || base.k === "range") return true;
   return base.k !== "zone" && listCode(base, em, env) !== undefined;
 }
-
-/** Whether a name stands in some code; the words of the code last asked about are remembered. */
-export function mentions(code: string, name: string): boolean {
-  if (code !== known.code) known = { code, words: new Set(code.match(WORD)) };
-  return known.words.has(name);
-}
-
-const WORD = /(?<![\p{L}\p{N}_$.])[\p{L}_$][\p{L}\p{N}_$]*/gu;
-let known: { readonly code: string; readonly words: ReadonlySet<string> } = { code: "", words: new Set() };

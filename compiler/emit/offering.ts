@@ -6,7 +6,7 @@ import { sizeOf } from "./codes.ts";
 import type { Emitter, Env } from "./context.ts";
 import { condition, value } from "./expressions.ts";
 import type { GuardWriter } from "./guard-code.ts";
-import { mentions } from "./machines.ts";
+import { mentions } from "./mentions.ts";
 import type { Module } from "./modules.ts";
 import { comment } from "./names.ts";
 import { select } from "./selecting.ts";

@@ -3,7 +3,8 @@ import { isConditional } from "../lowering/folding.ts";
 import type { Kind } from "../names/model.ts";
 import type { Expr, Local } from "../types/core.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
-import { condition, inlined, isListValue, listCode, value, zoneAt } from "./expressions.ts";
+import { condition, value, zoneAt } from "./expressions.ts";
+import { inlined, isListValue, listCode } from "./gathering.ts";
 import { nextNumber } from "./numbering.ts";
 import { endsRay, isRay, rayLoop, walkPlaces } from "./rays.ts";
 

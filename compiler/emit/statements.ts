@@ -1,11 +1,11 @@
 /** Statements that neither ask nor fail, as TypeScript. */
-import type { End, Expr, Local, Place, Rule, SortKey, Stmt } from "../types/core.ts";
+import type { End, Expr, Local, Place, Rule, Stmt } from "../types/core.ts";
 import { SEAT } from "../types/core.ts";
-import { loopWhere } from "./by-column.ts";
 import { bind, freshName, withMe, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts, supplyName } from "./costs.ts";
 import { address, condition, value, zoneAt } from "./expressions.ts";
 import { quoted } from "./names.ts";
+import { pick, roll } from "./picking.ts";
 import { loopOver } from "./sets.ts";
 import { madeUpId, nextNumber } from "./numbering.ts";
 
@@ -19,7 +19,7 @@ export interface Writer {
   target(local: Local, env: Env): string;
 }
 
-function fresh(wish: string): string {
+export function fresh(wish: string): string {
   return `${wish}_${nextNumber()}`;
 }
 
@@ -43,7 +43,7 @@ export function statement(s: Stmt, w: Writer, env: Env): { readonly code: string
   return { code: simple(s, w, env), env };
 }
 
-function block(list: readonly Stmt[], w: Writer, env: Env): string {
+export function block(list: readonly Stmt[], w: Writer, env: Env): string {
   return `{\n${statements(list, w, env)}\n}`;
 }
 
@@ -148,7 +148,7 @@ function gainOne(entry: number, count: string, sign: 1 | -1, w: Writer, env: Env
   return `${cell} += Math.min(${count}, ${env.module.use(supplyName(resources[entry].name))}(s));`;
 }
 
-function wrap(code: string): string {
+export function wrap(code: string): string {
   return /^[\w.[\]]+$/.test(code) ? code : `(${code})`;
 }
 
@@ -435,74 +435,7 @@ function sort(s: Stmt & { k: "sort" }, w: Writer, env: Env): string {
   return `${random}${env.module.use("sortList")}(s, ${at}, (a, b) => {\n${tests.join("\n")}\nreturn false;\n});`;
 }
 
-// ── picking and chance ────────────────────────────────────────────────────────
-
-/** The best by the keys in order; -1 if there is none. */
-function pick(s: Stmt & { k: "pick" }, w: Writer, env: Env): { code: string; env: Env } {
-  const { em } = w;
-  const best = fresh("best");
-  const ties = fresh("ties");
-  const sorted = s.keys.filter((k) => k.by !== undefined);
-  const keyNames = sorted.map(() => fresh("key"));
-  const random = s.keys.some((k) => k.order === "random");
-  const loop = loopWhere(s.pick.set, s.pick.where, s.pick.local, em, env, (inner) => {
-    const x = inner.locals.get(s.pick.local.id)!;
-    return better(sorted, keyNames, best, ties, x, random, em, inner);
-  });
-  const keys = keyNames.map((k) => `let ${k} = 0;\n`).join("");
-  const choose = `let ${best} = -1;\nlet ${ties} = 0;\n${keys}${loop}`;
-  const done = w.assign(s.pick.local, best, env);
-  const reveal = random ? `\nif (${ties} > 1) ${env.module.use("reveal")}(s);` : "";
-  const otherwise =
-    s.otherwise && s.otherwise.length > 0 ? `\nif (${best} < 0) ${block(s.otherwise, w, done.env)}` : "";
-  return { code: `${choose}\n${done.code}${reveal}${otherwise}`, env: done.env };
-}
-
-/** Takes x if it is better than the best so far, or as good and lucky; a key is only asked if those before it are equal. */
-function better(
-  keys: readonly SortKey[],
-  names: readonly string[],
-  best: string,
-  ties: string,
-  x: string,
-  random: boolean,
-  em: Emitter,
-  env: Env,
-): string {
-  const isBetter = fresh("better");
-  const tests = keys.map(({ by, order }, i) => {
-    const mine = `${order === "most" ? "" : "-"}${wrap(value(by!, em, env))}`;
-    return `const value_${i} = ${mine};\nif (!${isBetter}) {\nif (value_${i} < ${names[i]}) continue;\n${isBetter} = value_${i} > ${names[i]};\n}\n`;
-  });
-  const tie = random ? `if (${env.module.use("randomBelow")}(s, ++${ties}) !== 0) continue;` : "continue;";
-  const take = [`${best} = ${x};`, ...names.map((n, i) => `${n} = value_${i};`)].join("\n");
-  return `${keys.length > 0 ? "let" : "const"} ${isBetter} = ${best} < 0;\n${tests.join("")}if (${isBetter}) ${ties} = 1;\nelse ${tie}\n${take}`;
-}
-
-function roll(s: Stmt & { k: "roll" }, w: Writer, env: Env): { code: string; env: Env } {
-  const { em } = w;
-  const reveal = `${env.module.use("reveal")}(s);`;
-  const random = env.module.use("randomBelow");
-  if (s.set.k === "range") {
-    const from = wrap(value(s.set.from, em, env));
-    const to = wrap(value(s.set.to, em, env));
-    const done = w.assign(s.local, `${from} + ${random}(s, ${to} - ${from} + 1)`, env);
-    return { code: `${done.code}\n${reveal}`, env: done.env };
-  }
-  const items = fresh("items");
-  const n = fresh("n");
-  const collect = loopOver(s.set, s.local, em, env, (inner, copies) => {
-    const code = inner.locals.get(s.local.id);
-    return copies === "1"
-      ? `${items}[${n}++] = ${code};`
-      : `for (let c = ${copies}; c > 0; c--) ${items}[${n}++] = ${code};`;
-  });
-  const done = w.assign(s.local, `${n} === 0 ? -1 : ${items}[${random}(s, ${n})]`, env);
-  return {
-    code: `const ${items} = ${env.module.use("takeScratch")}();\nlet ${n} = 0;\n${collect}\n${done.code}\n${reveal}`,
-    env: done.env,
-  };
-}
+// ── notes ─────────────────────────────────────────────────────────────────────
 
 function note(s: Stmt & { k: "note" }, w: Writer, env: Env): string {
   const parts = s.parts.map((p) => (typeof p === "string" ? quoted(p) : shown(p, w, env)));

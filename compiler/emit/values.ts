@@ -4,7 +4,8 @@ import type { Applies } from "../names/model.ts";
 import type { Column, Expr, Modifier, Rule, Value } from "../types/core.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
-import { condition, isListValue, listCode, loopBody, value } from "./expressions.ts";
+import { condition, value } from "./expressions.ts";
+import { isListValue, listCode, loopBody } from "./gathering.ts";
 import { comment, quoted } from "./names.ts";
 import { walkedFlag } from "./rays.ts";
 

@@ -8,7 +8,7 @@ import type { Expr, Field, Local } from "../types/core.ts";
 import { walk } from "../types/walk.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
 import { value } from "./expressions.ts";
-import { mentions } from "./machines.ts";
+import { mentions } from "./mentions.ts";
 import { localName } from "./names.ts";
 
 /** The grid around whose cells' variables walls stand. */

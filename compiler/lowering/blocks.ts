@@ -1,15 +1,15 @@
 /** A rule as a machine: statements that ask, fail or call cut it into blocks. */
 import type { Applies } from "../names/model.ts";
-import { FLAG, NUMBER, SEAT, type Expr, type Field, type Local, type Rule, type Stmt } from "../types/core.ts";
-import { newLocal } from "../types/scope.ts";
-import { concealedIn } from "../types/secrets.ts";
+import { FLAG, SEAT, type Expr, type Local, type Rule, type Stmt } from "../types/core.ts";
 import { bodies, substitute } from "../types/walk.ts";
 import type { Analysis } from "./analysis.ts";
-import { bodiesOf, NOBODY, type Circumstances, type Seats } from "./circumstances.ts";
-import { doubtFor, SURE } from "./doubt.ts";
+import { bodiesOf, type Seats } from "./circumstances.ts";
+import { SURE } from "./doubt.ts";
 import type { Guards } from "./guards.ts";
-import type { Block, Condition, End, Guard, HookLoop, MachineRule, Op, Point } from "./machine.ts";
+import type { Guard, HookLoop, MachineRule, Point } from "./machine.ts";
+import { Repeating } from "./repeating.ts";
 import { straighten } from "./straighten.ts";
+import { compare, constant, local } from "./terms.ts";
 
 const ALLOWED: Guard = { items: [], doubt: SURE };
 
@@ -23,36 +23,7 @@ export function lowerRule(
   return new BlockBuilder(rule, analysis, guards, points, inlined).build();
 }
 
-type PointParts = Pick<Point, "choice" | "guards" | "prompt"> & Partial<Pick<Point, "decline" | "declined">>;
-
-class BlockBuilder {
-  private readonly blocks: Block[] = [];
-  private current!: Block;
-  private readonly extra: Local[] = [];
-  /** Where `stop` goes, innermost last. */
-  private readonly loops: number[] = [];
-  /** Locals that hold an outer `me`, innermost last: `finish` must put it back. */
-  private readonly outerMes: Local[] = [];
-  /** What others do not see while somebody chooses secretly. */
-  private concealed: readonly Field[] | undefined;
-  private exit = -1;
-  /** The rule whose statements are being lowered: the machine's own, or one that stands in it. */
-  private source: Rule;
-  /** What is known where the statements are carried out that are being lowered. */
-  private given: Circumstances;
-
-  constructor(
-    private readonly rule: Rule,
-    private readonly analysis: Analysis,
-    private readonly guards: Guards,
-    private readonly points: Point[],
-    /** Rules with a single caller: their statements stand in the caller's machine. */
-    private readonly inlined: ReadonlySet<Rule>,
-  ) {
-    this.source = rule;
-    this.given = analysis.given(rule);
-  }
-
+class BlockBuilder extends Repeating {
   build(): MachineRule {
     const { rule } = this;
     this.current = this.block();
@@ -96,90 +67,10 @@ class BlockBuilder {
     return { form: "machine", rule: this.rule, blocks: this.blocks, cells, slots, extra: this.extra };
   }
 
-  // ── building ────────────────────────────────────────────────────────────────
-
-  private block(): Block {
-    const b: Block = { id: this.blocks.length, ops: [], end: { k: "return" } };
-    this.blocks.push(b);
-    return b;
-  }
-
-  private op(op: Op): void {
-    this.current.ops.push(op);
-  }
-
-  private end(end: End): void {
-    this.current.end = end;
-  }
-
-  private goto(to: number): void {
-    this.end({ k: "goto", to });
-  }
-
-  private branch(condition: Condition, yes: number, no: number): void {
-    this.end({ k: "branch", condition, yes, no });
-  }
-
-  /** A local of the machine's own. */
-  private local(name: string, type: Local["type"] = NUMBER): Local {
-    const l = newLocal(name, type);
-    this.extra.push(l);
-    return l;
-  }
-
-  private point(parts: PointParts, after: Seats): Point {
-    const around = this.analysis.concealedAt(this.source);
-    const point: Point = {
-      index: this.points.length,
-      rule: this.source,
-      frame: this.rule,
-      decline: undefined,
-      declined: undefined,
-      ...parts,
-      doubtAfter: doubtFor(after, this.given),
-      secret: this.concealed !== undefined || around !== undefined,
-      conceals: [...new Set([...(this.concealed ?? []), ...(around ?? [])])],
-      askBlock: this.current.id,
-    };
-    this.points.push(point);
-    return point;
-  }
-
-  private ask(point: Point, askBlock = this.current.id): void {
-    const resume = this.block();
-    point.askBlock = askBlock;
-    this.end({ k: "ask", point, resume: resume.id });
-    this.current = resume;
-  }
-
-  /** A fresh block to ask from, so that coming back to it does nothing twice. */
-  private freshBlock(): void {
-    const next = this.block();
-    this.goto(next.id);
-    this.current = next;
-  }
-
-  private guard(rest: readonly Stmt[]): Guard {
-    return this.guards.of(rest, this.source, this.given);
-  }
-
   // ── statements ──────────────────────────────────────────────────────────────
 
-  /** For whom something may fail in the rest of a list, or after it. */
-  private later(rest: readonly Stmt[], after: Seats): Seats {
-    return after | this.analysis.whoMayFail(this.source, rest, this.given);
-  }
-
-  /** Statements for which more is known, or less. */
-  private bodyUnder(given: Circumstances, list: readonly Stmt[], after: Seats): void {
-    const outer = this.given;
-    this.given = given;
-    this.body(list, after);
-    this.given = outer;
-  }
-
   /** `after`: for whom something may still fail after these statements, before the turn ends. */
-  private body(list: readonly Stmt[], after: Seats): void {
+  protected override body(list: readonly Stmt[], after: Seats): void {
     for (let i = 0; i < list.length; i++) {
       const s = list[i];
       const rest = list.slice(i + 1);
@@ -308,302 +199,6 @@ class BlockBuilder {
     this.current = then;
   }
 
-  private pay(s: Stmt & { k: "pay" }, rest: readonly Stmt[], after: Seats): void {
-    if (!this.analysis.isFlexible(s.cost)) {
-      this.op({ k: "pay", stmt: s });
-      return;
-    }
-    this.freshBlock();
-    const into = this.local("payment");
-    const touched = this.analysis.amountFields(s.cost);
-    // How this is paid matters to what follows only if that may fail too.
-    const later = touched.size > 0 ? this.later(rest, after) : NOBODY;
-    const guard: Guard = { items: [], doubt: doubtFor(later, this.given) };
-    const point = this.point({ choice: { k: "payment", cost: s.cost, into }, guards: [guard], prompt: "Pay" }, after);
-    point.askBlock = this.current.id;
-    const resume = this.block();
-    const paid = this.block();
-    this.end({ k: "ask payment", point, cost: s.cost, resume: resume.id, paid: paid.id });
-    this.current = resume;
-    this.op({ k: "deduct", payment: into });
-    this.goto(paid.id);
-    this.current = paid;
-  }
-
-  private choose(s: Stmt & { k: "choose" }, rest: readonly Stmt[], after: Seats): void {
-    this.freshBlock();
-    this.ask(
-      this.point({ choice: { k: "picks", picks: s.picks }, guards: [this.guard(rest)], prompt: s.prompt }, after),
-    );
-  }
-
-  /** Where there is nothing to choose, the other body stands in for the choice and all that follows it. */
-  private chooseOrElse(
-    s: Stmt & { k: "choose" },
-    otherwise: readonly Stmt[],
-    rest: readonly Stmt[],
-    after: Seats,
-  ): void {
-    this.freshBlock();
-    const point = this.point(
-      { choice: { k: "picks", picks: s.picks }, guards: [this.guard(rest)], prompt: s.prompt },
-      after,
-    );
-    const done = this.block();
-    this.offer(point, () => {
-      this.body(otherwise, after);
-      this.goto(done.id);
-    });
-    this.body(rest, after);
-    this.goto(done.id);
-    this.current = done;
-  }
-
-  private chooseOf(
-    s: Stmt & { k: "choose of" },
-    rest: readonly Stmt[],
-    after: Seats,
-    inside: (b: readonly Stmt[]) => Seats,
-  ): void {
-    const once = s.count !== "any" && !s.upTo && s.count.k === "const" && s.count.value === 1;
-    const optional = s.upTo || s.count === "any";
-    const guards = s.alternatives.map((a) => this.guard(once ? [...a.body, ...rest] : a.body));
-    const into = this.local("option");
-    const named = {
-      k: "named" as const,
-      names: s.alternatives.map((a) => a.name),
-      labels: s.alternatives.map((a) => a.label),
-      whens: s.alternatives.map((a) => a.when),
-      into,
-      taken: once ? undefined : s.taken,
-    };
-    if (!once) {
-      const many = s.count === "any" ? constant(s.alternatives.length, s) : s.count;
-      this.op({ k: "set", local: s.left, value: many });
-      this.op({ k: "set", local: s.taken, value: constant(0, s) });
-    }
-    this.freshBlock();
-    const head = this.current.id;
-    const done = this.block();
-    const outer = once ? after : this.later(rest, after);
-    const point = this.point(
-      { choice: named, guards, prompt: s.prompt, decline: optional ? "done" : undefined },
-      outer,
-    );
-    if (!once) {
-      const asking = this.block();
-      const more = this.block();
-      this.branch({ k: "expr", expr: compare(">", local(s.left, s), constant(0, s)) }, more.id, done.id);
-      this.current = more;
-      if (optional) this.branch({ k: "offers", point }, asking.id, done.id);
-      else {
-        // The first one is a must; further ones only as far as they are possible.
-        const later = this.block();
-        this.branch({ k: "expr", expr: compare("==", local(s.taken, s), constant(0, s)) }, asking.id, later.id);
-        this.current = later;
-        this.branch({ k: "offers", point }, asking.id, done.id);
-      }
-      this.current = asking;
-    }
-    this.ask(point);
-    const arms = s.alternatives.map(() => this.block());
-    const back = once ? done.id : head;
-    if (!once) {
-      const took = this.block();
-      const chosen = this.block();
-      this.branch({ k: "expr", expr: compare("<", local(into, s), constant(0, s)) }, done.id, took.id);
-      this.current = took;
-      this.op({ k: "set", local: s.left, value: arith("-", local(s.left, s), constant(1, s)) });
-      this.goto(chosen.id);
-      this.current = chosen;
-    }
-    this.end({ k: "switch", local: into, to: arms.map((b) => b.id) });
-    s.alternatives.forEach((a, i) => {
-      this.current = arms[i];
-      this.body(a.body, inside(a.body));
-      this.goto(back);
-    });
-    this.current = done;
-  }
-
-  /** A choice that may be declined; where the body begins with a choose, both are one decision. */
-  private declinable(
-    body: readonly Stmt[],
-    rest: readonly Stmt[],
-    prompt: string,
-    decline: "no" | "done",
-    after: Seats,
-    declined: () => void,
-  ): void {
-    const first = body[0];
-    if (first?.k === "choose" && !first.otherwise) {
-      const flag = this.local("declined", FLAG);
-      const guard = this.guard([...body.slice(1), ...rest]);
-      const point = this.point(
-        {
-          choice: { k: "picks", picks: first.picks },
-          guards: [guard],
-          prompt: prompt || first.prompt,
-          decline,
-          declined: flag,
-        },
-        after,
-      );
-      this.offer(point, declined);
-      const taken = this.block();
-      const no = this.block();
-      this.branch({ k: "expr", expr: { ...local(flag, first), type: FLAG } }, no.id, taken.id);
-      this.current = no;
-      declined();
-      this.current = taken;
-      return;
-    }
-    const into = this.local("answer");
-    const guard = this.guard([...body, ...rest]);
-    const choice = {
-      k: "named" as const,
-      names: decline === "no" ? ["yes"] : ["again"],
-      labels: ["yes"],
-      whens: [undefined],
-      into,
-      taken: undefined,
-    };
-    const point = this.point({ choice, guards: [guard], prompt, decline }, after);
-    this.offer(point, declined);
-    const taken = this.block();
-    const no = this.block();
-    this.branch(
-      {
-        k: "expr",
-        expr: compare("<", local(into, body[0] ?? { span: this.rule.source }), constant(0, { span: this.rule.source })),
-      },
-      no.id,
-      taken.id,
-    );
-    this.current = no;
-    declined();
-    this.current = taken;
-  }
-
-  /** Asks only if there is something to offer. */
-  private offer(point: Point, declined: () => void): void {
-    const head = this.current.id;
-    const asking = this.block();
-    const none = this.block();
-    this.branch({ k: "offers", point }, asking.id, none.id);
-    this.current = none;
-    declined();
-    this.current = asking;
-    this.ask(point, head);
-  }
-
-  private may(
-    s: Stmt & { k: "may" },
-    rest: readonly Stmt[],
-    after: Seats,
-    inside: (b: readonly Stmt[]) => Seats,
-  ): void {
-    this.freshBlock();
-    const otherwise = this.block();
-    const done = this.block();
-    this.declinable(s.body, rest, s.prompt, "no", after, () => this.goto(otherwise.id));
-    this.body(bodyAfterChoose(s.body), inside(s.body));
-    this.goto(done.id);
-    this.current = otherwise;
-    this.body(s.otherwise, inside(s.otherwise));
-    this.goto(done.id);
-    this.current = done;
-  }
-
-  private optional(
-    s: Stmt & { k: "optional" },
-    rest: readonly Stmt[],
-    after: Seats,
-    inside: (b: readonly Stmt[]) => Seats,
-  ): void {
-    if (s.most) this.op({ k: "set", local: s.left, value: s.most });
-    this.freshBlock();
-    const head = this.current.id;
-    const done = this.block();
-    if (s.most) {
-      const more = this.block();
-      this.branch({ k: "expr", expr: compare(">", local(s.left, s), constant(0, s)) }, more.id, done.id);
-      this.current = more;
-    }
-    const later = this.later(rest, after);
-    this.declinable(s.body, [], s.prompt, "done", later, () => this.goto(done.id));
-    if (s.most) this.op({ k: "set", local: s.left, value: arith("-", local(s.left, s), constant(1, s)) });
-    this.loops.push(done.id);
-    this.body(bodyAfterChoose(s.body), inside(s.body));
-    this.loops.pop();
-    this.goto(head);
-    this.current = done;
-  }
-
-  private times(s: Stmt & { k: "times" }, after: Seats): void {
-    this.op({ k: "set", local: s.left, value: s.count });
-    this.freshBlock();
-    const head = this.current.id;
-    const body = this.block();
-    const done = this.block();
-    this.branch({ k: "expr", expr: compare(">", local(s.left, s), constant(0, s)) }, body.id, done.id);
-    this.current = body;
-    this.op({ k: "set", local: s.left, value: arith("-", local(s.left, s), constant(1, s)) });
-    this.inLoop(s.body, after, head, done);
-  }
-
-  private whileLoop(s: Stmt & { k: "while" }, after: Seats): void {
-    this.freshBlock();
-    const head = this.current.id;
-    const body = this.block();
-    const done = this.block();
-    this.branch({ k: "expr", expr: s.condition }, s.until ? done.id : body.id, s.until ? body.id : done.id);
-    this.current = body;
-    this.inLoop(s.body, after, head, done);
-  }
-
-  private inLoop(body: readonly Stmt[], after: Seats, head: number, done: Block): void {
-    this.loops.push(done.id);
-    this.body(body, after);
-    this.loops.pop();
-    this.goto(head);
-    this.current = done;
-  }
-
-  private loop(next: (body: number, done: number) => End, body: readonly Stmt[], after: Seats): void {
-    this.freshBlock();
-    const head = this.current.id;
-    const inside = this.block();
-    const done = this.block();
-    this.end(next(inside.id, done.id));
-    this.current = inside;
-    this.inLoop(body, after, head, done);
-  }
-
-  private eachPlayer(s: Stmt & { k: "each player" }, after: Seats): void {
-    const outer = this.concealed;
-    if (s.secretly) this.concealed = [...(outer ?? []), ...concealedIn(s.body, this.analysis)];
-    this.op({ k: "start players", stmt: s });
-    this.freshBlock();
-    const head = this.current.id;
-    const inside = this.block();
-    const leave = this.block();
-    this.end({ k: "next player", stmt: s, body: inside.id, done: leave.id });
-    this.current = inside;
-    this.loops.push(leave.id);
-    this.outerMes.push(s.outer);
-    this.bodyUnder(this.given.anybody, s.body, after);
-    this.outerMes.pop();
-    this.loops.pop();
-    this.op({ k: "end turn", stmt: s });
-    this.goto(head);
-    this.current = leave;
-    this.op({ k: "end turn", stmt: s });
-    this.op({ k: "restore me", local: s.outer });
-    if (this.concealed !== outer && this.concealed!.length > 0) this.op({ k: "reveal" });
-    this.concealed = outer;
-  }
-
   private fork(
     condition: Expr,
     then: readonly Stmt[],
@@ -730,33 +325,10 @@ function leaves(s: Stmt, inOwnLoop = false): boolean {
   return bodies(s).some((b) => b.some((x) => leaves(x, inOwnLoop || loop)));
 }
 
-function bodyAfterChoose(body: readonly Stmt[]): readonly Stmt[] {
-  const first = body[0];
-  return first?.k === "choose" && !first.otherwise ? body.slice(1) : body;
-}
-
 /** A trigger's condition speaks of its own parameters; in the rule they are the rule's. */
 function withParams(condition: Expr, hook: Rule, rule: Rule): Expr {
   const by = new Map<Local, Expr>();
   rule.params.forEach((p, i) => by.set(hook.params[i], local(p, { span: rule.source })));
   by.set(hook.params[hook.params.length - 1], { k: "me", type: SEAT, span: rule.source });
   return substitute(condition, by);
-}
-
-type At = { readonly span: Stmt["span"] };
-
-function constant(value: number, at: At): Expr {
-  return { k: "const", value, type: NUMBER, span: at.span };
-}
-
-function local(l: Local, at: At): Expr {
-  return { k: "local", local: l, type: l.type, span: at.span };
-}
-
-function compare(op: "==" | "<" | ">", left: Expr, right: Expr): Expr {
-  return { k: "compare", op, left, right, type: FLAG, span: right.span };
-}
-
-function arith(op: "+" | "-", left: Expr, right: Expr): Expr {
-  return { k: "arith", op, left, right, type: NUMBER, span: right.span };
 }

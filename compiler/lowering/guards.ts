@@ -5,7 +5,7 @@
  */
 import type { Expr, Place, Rule, Stmt } from "../types/core.ts";
 import { FLAG } from "../types/core.ts";
-import { effectsOf, hooksOf, overlaps, type Touched } from "../types/touching.ts";
+import { effectsOf, hooksOf, overlaps } from "../types/touching.ts";
 import type { Analysis } from "./analysis.ts";
 import { bodiesOf, hooksUnder, type Circumstances } from "./circumstances.ts";
 import { DOUBTFUL, either, forked, isDoubtful, isSure, SURE, type Doubt } from "./doubt.ts";

@@ -1,6 +1,6 @@
 /** Free actions that cannot take the last option of a decision away: what they interrupt needs no look ahead. */
-import type { Expr, Field, Rule, Stmt } from "../types/core.ts";
-import { overlaps, type Touched } from "../types/touching.ts";
+import type { Rule } from "../types/core.ts";
+import { overlaps } from "../types/touching.ts";
 import type { Analysis } from "./analysis.ts";
 import { Circumstances, PEOPLE } from "./circumstances.ts";
 import { isSure, isTried } from "./doubt.ts";
