@@ -14,7 +14,7 @@ import {
 import { Unknown, type Token } from "./tokens.ts";
 
 const assigns = new Set(["=", "+=", "-=", "*=", "%=", "&=", "|=", "??=", "&&=", "||="]);
-const prefixes = new Set(["!", "-", "+", "~", "void", "typeof"]);
+const prefixes = new Set(["!", "-", "+", "~", "++", "--", "void", "typeof"]);
 
 /** Walks along the tokens; a comment where no statement begins or ends is not expected. */
 export class Reader {
