@@ -1918,7 +1918,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "gold instead of the card brings no benefits, whatever the statues",
-    source: "examples/rulings.quipu:72",
+    source: "examples/rulings.quipu:71",
     cites: ["ru 687..691", "pt 363", "pl 697..700"],
     players: 3,
     overlays: [],
@@ -1937,7 +1937,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a priest's card before the tasks",
-    source: "examples/rulings.quipu:87",
+    source: "examples/rulings.quipu:86",
     cites: ["ru 167", "pl 164"],
     players: 3,
     overlays: [],
@@ -1954,7 +1954,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the card that renews the market on the offer",
-    source: "examples/rulings.quipu:102",
+    source: "examples/rulings.quipu:101",
     cites: ["ru 251..252", "pl 252..253"],
     players: 2,
     overlays: [],
@@ -1988,7 +1988,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "else it goes under its deck",
-    source: "examples/rulings.quipu:111",
+    source: "examples/rulings.quipu:110",
     cites: ["ru 785..789", "pt 425", "pl 790..794"],
     players: 2,
     overlays: [],
@@ -2009,7 +2009,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "in the first festival marked spaces of the middle terrace are filled",
-    source: "examples/rulings.quipu:121",
+    source: "examples/rulings.quipu:120",
     cites: ["ru 1190..1194", "pt 600", "pl 1176..1181"],
     players: 2,
     overlays: [],
@@ -2033,7 +2033,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or those of all other terraces",
-    source: "examples/rulings.quipu:132",
+    source: "examples/rulings.quipu:131",
     cites: ["ru 376..377", "pt 224", "pl 386..388"],
     players: 2,
     overlays: [],
@@ -2057,7 +2057,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "her second land asks for the fewest army cards",
-    source: "examples/rulings.quipu:143",
+    source: "examples/rulings.quipu:142",
     cites: ["ru 1954..1958", "pt 877", "pl 1943..1946"],
     players: 1,
     overlays: [],
@@ -2083,7 +2083,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or for the fewest soldiers, even if they are on one card",
-    source: "examples/rulings.quipu:154",
+    source: "examples/rulings.quipu:153",
     cites: ["ru 1557..1559", "pl 1541..1543"],
     players: 1,
     overlays: [],
@@ -2115,7 +2115,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "in the other reading she keeps the highest building when she takes part in yours",
-    source: "examples/rulings.quipu:165",
+    source: "examples/rulings.quipu:164",
     cites: ["ru 1524..1534", "pt 872..874", "pl 1506..1513"],
     players: 1,
     overlays: [],
@@ -2158,7 +2158,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a point for each card under her board, if those count as a hand",
-    source: "examples/rulings.quipu:177",
+    source: "examples/rulings.quipu:176",
     cites: ["ru 1245", "pt 625", "pl 1236"],
     players: 1,
     overlays: [],
@@ -2176,7 +2176,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "else nothing",
-    source: "examples/rulings.quipu:182",
+    source: "examples/rulings.quipu:181",
     cites: ["ru 2183..2184", "pt 969", "pl 2165..2166"],
     players: 1,
     overlays: [],
@@ -2194,7 +2194,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "two stones more, if those of the set-up count",
-    source: "examples/rulings.quipu:187",
+    source: "examples/rulings.quipu:186",
     cites: ["ru 385", "ru 1623..1625", "pt 247", "pt 794", "pl 420", "pl 1448..1450"],
     players: 1,
     overlays: [],
@@ -2211,7 +2211,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she gives a small statue when the person worships",
-    source: "examples/rulings.quipu:192",
+    source: "examples/rulings.quipu:191",
     cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
     players: 1,
     overlays: [],
@@ -2241,7 +2241,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or a large one",
-    source: "examples/rulings.quipu:202",
+    source: "examples/rulings.quipu:201",
     cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
     players: 1,
     overlays: [],
@@ -2271,7 +2271,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "before the first festival the lower terrace is too far for her, if she keeps to the next one",
-    source: "examples/rulings.quipu:211",
+    source: "examples/rulings.quipu:210",
     cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
     players: 1,
     overlays: [],
@@ -2281,7 +2281,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "else she goes there as a last resort",
-    source: "examples/rulings.quipu:221",
+    source: "examples/rulings.quipu:220",
     cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
     players: 1,
     overlays: [],

@@ -103,7 +103,7 @@ export function example_59(s: State, me: number): void {
   s[MY_VP] = 10;
 }
 
-/** gold instead of the card brings no benefits, whatever the statues (examples/rulings.quipu:72) · cite ru 687..691, pt 363, pl 697..700 */
+/** gold instead of the card brings no benefits, whatever the statues (examples/rulings.quipu:71) · cite ru 687..691, pt 363, pl 697..700 */
 export function example_60(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -122,7 +122,7 @@ export function example_60(s: State, me: number): void {
   s[MY_VP] = 10;
 }
 
-/** a priest's card before the tasks (examples/rulings.quipu:87) · cite ru 167, pl 164 */
+/** a priest's card before the tasks (examples/rulings.quipu:86) · cite ru 167, pl 164 */
 export function example_61(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -136,7 +136,7 @@ export function example_61(s: State, me: number): void {
   s[PLAYED] = -1;
 }
 
-/** the card that renews the market on the offer (examples/rulings.quipu:102) · cite ru 251..252, pl 252..253 */
+/** the card that renews the market on the offer (examples/rulings.quipu:101) · cite ru 251..252, pl 252..253 */
 export function example_62(s: State, me: number): void {
   clear(s, OFFER);
   clearCounts(s, MY_GODS, 30);
@@ -148,7 +148,7 @@ export function example_62(s: State, me: number): void {
   pushBottom(s, MARKET, 4, 20);
 }
 
-/** else it goes under its deck (examples/rulings.quipu:111) · cite ru 785..789, pt 425, pl 790..794 */
+/** else it goes under its deck (examples/rulings.quipu:110) · cite ru 785..789, pt 425, pl 790..794 */
 export function example_63(s: State, me: number): void {
   clear(s, OFFER);
   clearCounts(s, MY_GODS, 30);
@@ -160,7 +160,7 @@ export function example_63(s: State, me: number): void {
   pushBottom(s, MARKET, 4, 20);
 }
 
-/** in the first festival marked spaces of the middle terrace are filled (examples/rulings.quipu:121) · cite ru 1190..1194, pt 600, pl 1176..1181 */
+/** in the first festival marked spaces of the middle terrace are filled (examples/rulings.quipu:120) · cite ru 1190..1194, pt 600, pl 1176..1181 */
 export function example_64(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -171,7 +171,7 @@ export function example_64(s: State, me: number): void {
   clear(s, VILLAGE);
 }
 
-/** or those of all other terraces (examples/rulings.quipu:132) · cite ru 376..377, pt 224, pl 386..388 */
+/** or those of all other terraces (examples/rulings.quipu:131) · cite ru 376..377, pt 224, pl 386..388 */
 export function example_65(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -182,7 +182,7 @@ export function example_65(s: State, me: number): void {
   clear(s, VILLAGE);
 }
 
-/** her second land asks for the fewest army cards (examples/rulings.quipu:143) · cite ru 1954..1958, pt 877, pl 1943..1946 */
+/** her second land asks for the fewest army cards (examples/rulings.quipu:142) · cite ru 1954..1958, pt 877, pl 1943..1946 */
 export function example_66(s: State, me: number): void {
   {
     for (let l = 0; l < 24; l++) {
@@ -199,7 +199,7 @@ export function example_66(s: State, me: number): void {
   s[MY_TEMPLE + (s[PLAYERS] + 0)] = 0;
 }
 
-/** or for the fewest soldiers, even if they are on one card (examples/rulings.quipu:154) · cite ru 1557..1559, pl 1541..1543 */
+/** or for the fewest soldiers, even if they are on one card (examples/rulings.quipu:153) · cite ru 1557..1559, pl 1541..1543 */
 export function example_67(s: State, me: number): void {
   {
     for (let l = 0; l < 24; l++) {
@@ -215,7 +215,7 @@ export function example_67(s: State, me: number): void {
   s[MY_TEMPLE + (s[PLAYERS] + 0)] = 1;
 }
 
-/** in the other reading she keeps the highest building when she takes part in yours (examples/rulings.quipu:165) · cite ru 1524..1534, pt 872..874, pl 1506..1513 */
+/** in the other reading she keeps the highest building when she takes part in yours (examples/rulings.quipu:164) · cite ru 1524..1534, pt 872..874, pl 1506..1513 */
 export function example_68(s: State, me: number): void {
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
   addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, 0);
@@ -224,20 +224,20 @@ export function example_68(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** a point for each card under her board, if those count as a hand (examples/rulings.quipu:177) · cite ru 1245, pt 625, pl 1236 */
+/** a point for each card under her board, if those count as a hand (examples/rulings.quipu:176) · cite ru 1245, pt 625, pl 1236 */
 export function example_69(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** else nothing (examples/rulings.quipu:182) · cite ru 2183..2184, pt 969, pl 2165..2166 */
+/** else nothing (examples/rulings.quipu:181) · cite ru 2183..2184, pt 969, pl 2165..2166 */
 export function example_70(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** two stones more, if those of the set-up count (examples/rulings.quipu:187) · cite ru 385, ru 1623..1625, pt 247, pt 794, pl 420, pl 1448..1450 */
+/** two stones more, if those of the set-up count (examples/rulings.quipu:186) · cite ru 385, ru 1623..1625, pt 247, pt 794, pl 420, pl 1448..1450 */
 export function example_71(s: State, me: number): void {}
 
-/** she gives a small statue when the person worships (examples/rulings.quipu:192) · cite ru 941..942, ru 1940..1941, pt 503, pt 875, pl 947..948 */
+/** she gives a small statue when the person worships (examples/rulings.quipu:191) · cite ru 941..942, ru 1940..1941, pt 503, pt 875, pl 947..948 */
 export function example_72(s: State, me: number): void {
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
   addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, 0);
@@ -247,7 +247,7 @@ export function example_72(s: State, me: number): void {
   s[MY_TEMPLE + (s[PLAYERS] + 0)] = 1;
 }
 
-/** or a large one (examples/rulings.quipu:202) · cite ru 941..942, ru 1940..1941, pt 503, pt 875, pl 947..948 */
+/** or a large one (examples/rulings.quipu:201) · cite ru 941..942, ru 1940..1941, pt 503, pt 875, pl 947..948 */
 export function example_73(s: State, me: number): void {
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
   addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, 0);
@@ -257,7 +257,7 @@ export function example_73(s: State, me: number): void {
   s[MY_TEMPLE + (s[PLAYERS] + 0)] = 1;
 }
 
-/** before the first festival the lower terrace is too far for her, if she keeps to the next one (examples/rulings.quipu:211) · cite ru 2000..2009, pt 890..893, pl 1981..1994 */
+/** before the first festival the lower terrace is too far for her, if she keeps to the next one (examples/rulings.quipu:210) · cite ru 2000..2009, pt 890..893, pl 1981..1994 */
 export function example_74(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -269,7 +269,7 @@ export function example_74(s: State, me: number): void {
   s[HOST] = -1;
 }
 
-/** else she goes there as a last resort (examples/rulings.quipu:221) · cite ru 2000..2009, pt 890..893, pl 1981..1994 */
+/** else she goes there as a last resort (examples/rulings.quipu:220) · cite ru 2000..2009, pt 890..893, pl 1981..1994 */
 export function example_75(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
