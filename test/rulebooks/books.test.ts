@@ -42,10 +42,15 @@ describe.skipIf(!existsSync(folder))("printed books", () => {
       expect(errors.map((f) => `${f.place.line} ${f.rule} ${f.message}`).length).toBeLessThanOrEqual(2);
     });
 
+    test("warnings are few enough to be read", () => {
+      const warnings = findings(game, language).filter((f) => f.severity === "warning");
+      expect(warnings.length).toBeLessThanOrEqual(45);
+    });
+
     test("most numbers that state rules are explained, every claim is confirmed or reported missing", () => {
       const { coverage } = subject(game, language).comparison;
-      expect(coverage.explained / coverage.numbers).toBeGreaterThan(0.77);
-      expect(coverage.confirmed / coverage.claims).toBeGreaterThan(0.5);
+      expect(coverage.explained / coverage.numbers).toBeGreaterThan(0.76);
+      expect(coverage.confirmed / coverage.claims).toBeGreaterThan(0.52);
       expect(coverage.confirmed + coverage.missing).toBe(coverage.claims);
       expect(coverage.found / coverage.rules).toBeGreaterThan(0.9);
     });
@@ -54,10 +59,10 @@ describe.skipIf(!existsSync(folder))("printed books", () => {
       const { scores } = measure(subject(game, language), 1, 30);
       const share = ({ caught, missed }: { caught: number; missed: number }): number =>
         caught / Math.max(1, caught + missed);
-      expect(share(scores.number)).toBeGreaterThan(0.7);
-      expect(share(scores.resource)).toBeGreaterThan(0.6);
-      expect(share(scores.sibling)).toBeGreaterThan(0.4);
-      expect(share(scores["may/must"])).toBeGreaterThan(0.2);
+      expect(share(scores.number)).toBeGreaterThan(0.72);
+      expect(share(scores.resource)).toBeGreaterThan(0.68);
+      expect(share(scores.sibling)).toBeGreaterThan(0.65);
+      expect(share(scores["may/must"])).toBeGreaterThan(0.3);
       const all = Object.values(scores);
       expect(all.reduce((n, s) => n + s.falseAlarms, 0)).toBeLessThanOrEqual(6);
     });
@@ -85,14 +90,16 @@ describe.skipIf(!existsSync(folder))("printed books", () => {
     expect(codes.map((f) => `${f.found} ${f.expected}`)).toEqual(["Zo8 Z08"]);
   });
 
-  test("among three books the Russian one stands alone in Z12", () => {
+  test("among three books the Russian one stands alone in Z12, and in what others pay for a weaving", () => {
     const voters = (["ru", "pl", "pt"] as const).map((language) => ({
       file: language,
       comparison: subject("tawantinsuyu", language).comparison,
     }));
     const { rules: all, families } = subject("tawantinsuyu", "ru");
     const across = compareBooks(voters, all, families, () => ({ path: "", line: 1 }));
-    const alone = across.filter((f) => f.rule === "building-Z12.ability" && f.severity === "warning");
-    expect(alone.map((f) => f.message)).toEqual(["ru stands alone: it says offering where 2 others say worship"]);
+    expect(across.filter((f) => f.severity === "warning").map((f) => f.message)).toEqual([
+      "ru stands alone: it says 2 corn where 2 others say 3 corn",
+      "ru stands alone: it says offering where 2 others say worship",
+    ]);
   });
 });
