@@ -1409,7 +1409,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "a04177d5e9ef57f3",
+  rulesHash: "1f3de368b3f10aab",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -3836,7 +3836,23 @@ export const program: Program = {
       locals: [],
       steps: 3,
     },
-    { name: "bless", source: "placing.quipu:168", cites: ["ru 649..652", "pl 684..687"], locals: [], steps: 1 },
+    {
+      name: "bless",
+      source: "placing.quipu:167",
+      cites: [
+        "ru 90..91",
+        "ru 169..170",
+        "ru 646..652",
+        "ru 803..804",
+        "pt 438",
+        "pl 90..92",
+        "pl 168..169",
+        "pl 681..687",
+        "pl 805..806",
+      ],
+      locals: [],
+      steps: 1,
+    },
     {
       name: "bless_afterwards",
       source: "placing.quipu:173",
@@ -4784,7 +4800,7 @@ export const program: Program = {
     {
       name: "free_building",
       source: "tasks.quipu:103",
-      cites: ["ru 676..678", "ru 1423", "ru 2312", "pt 358", "pt 1028", "pl 637..638", "pl 1403", "pl 2292"],
+      cites: ["ru 1423", "ru 2312", "pt 1028", "pl 1403", "pl 2292"],
       locals: [
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
