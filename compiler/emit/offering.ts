@@ -126,9 +126,7 @@ class OfferEmitter {
     const use = (n: string): string => this.module.use(n);
     const { layout, points, harmless, freeGuards } = this.machine;
     const actions = free.map((r) => `{ rule: ${r.index}, cells: ${this.em.machineRules.get(r)!.cells} }`);
-    const asked = points.map(
-      (p, i) => `{ rule: ${p.frame.index}, block: ${p.askBlock}, harmless: ${harmless[i]} }, // ${comment(p.prompt)}\n`,
-    );
+    const asked = points.map((p, i) => `{ rule: ${p.frame.index}, block: ${p.askBlock}, harmless: ${harmless[i]} },\n`);
     this.module.add(
       `const free = new ${use("FreeActions")}([${actions.join(", ")}], [\n${asked.join("")}], ${layout.freeUsed});\n`,
     );

@@ -623,27 +623,27 @@ const free = new FreeActions(
     { rule: 21, cells: 1 },
   ],
   [
-    { rule: 0, block: 7, harmless: 0 }, // Send a letter back
-    { rule: 9, block: 3, harmless: 3 }, // Which comes first?
-    { rule: 10, block: 12, harmless: 0 }, // Send a helper
-    { rule: 11, block: 2, harmless: 0 }, // Pay
-    { rule: 15, block: 2, harmless: 3 }, // How many steps?
-    { rule: 16, block: 2, harmless: 3 }, // Which comes first?
-    { rule: 18, block: 2, harmless: 0 }, // Whom do you receive?
-    { rule: 18, block: 7, harmless: 0 }, // Which letter?
-    { rule: 18, block: 9, harmless: 0 }, // Pay
-    { rule: 18, block: 13, harmless: 0 }, // Which guest?
-    { rule: 18, block: 15, harmless: 0 }, // Pay
-    { rule: 21, block: 2, harmless: 0 }, // Pay
-    { rule: 29, block: 7, harmless: 3 }, // Keep a letter
-    { rule: 30, block: 3, harmless: 3 }, // How many steps?
-    { rule: 31, block: 3, harmless: 0 }, // Whom do you receive?
-    { rule: 31, block: 8, harmless: 0 }, // Which letter?
-    { rule: 31, block: 10, harmless: 0 }, // Pay
-    { rule: 31, block: 14, harmless: 0 }, // Which guest?
-    { rule: 31, block: 16, harmless: 0 }, // Pay
-    { rule: 33, block: 2, harmless: 3 }, // Which leaf?
-    { rule: 54, block: 2, harmless: 3 }, // Pay 1 coin for a letter
+    { rule: 0, block: 7, harmless: 0 },
+    { rule: 9, block: 3, harmless: 3 },
+    { rule: 10, block: 12, harmless: 0 },
+    { rule: 11, block: 2, harmless: 0 },
+    { rule: 15, block: 2, harmless: 3 },
+    { rule: 16, block: 2, harmless: 3 },
+    { rule: 18, block: 2, harmless: 0 },
+    { rule: 18, block: 7, harmless: 0 },
+    { rule: 18, block: 9, harmless: 0 },
+    { rule: 18, block: 13, harmless: 0 },
+    { rule: 18, block: 15, harmless: 0 },
+    { rule: 21, block: 2, harmless: 0 },
+    { rule: 29, block: 7, harmless: 3 },
+    { rule: 30, block: 3, harmless: 3 },
+    { rule: 31, block: 3, harmless: 0 },
+    { rule: 31, block: 8, harmless: 0 },
+    { rule: 31, block: 10, harmless: 0 },
+    { rule: 31, block: 14, harmless: 0 },
+    { rule: 31, block: 16, harmless: 0 },
+    { rule: 33, block: 2, harmless: 3 },
+    { rule: 54, block: 2, harmless: 3 },
   ],
   19,
 );

@@ -4144,140 +4144,140 @@ const free = new FreeActions(
     { rule: 167, cells: 1 },
   ],
   [
-    { rule: 0, block: 4, harmless: 7 }, // Take a god card
-    { rule: 0, block: 13, harmless: 7 }, // Which god card?
-    { rule: 3, block: 2, harmless: 15 }, // Take a benefit of the card
-    { rule: 6, block: 4, harmless: 15 }, // Keep which army card?
-    { rule: 7, block: 9, harmless: 15 }, // Take which nomad?
-    { rule: 10, block: 5, harmless: 15 }, // Pay 1 gold for a step in the temple
-    { rule: 11, block: 12, harmless: 15 }, // A stone or a nomad?
-    { rule: 12, block: 2, harmless: 15 }, // Turn face up
-    { rule: 12, block: 7, harmless: 15 }, // Which building?
-    { rule: 12, block: 9, harmless: 15 }, // Which army card?
-    { rule: 13, block: 2, harmless: 15 }, // Turn a building or an army card face up
-    { rule: 14, block: 2, harmless: 15 }, // Turn which building face up?
-    { rule: 16, block: 8, harmless: 15 }, // Which do you take?
-    { rule: 20, block: 2, harmless: 15 }, // Which comes first?
-    { rule: 20, block: 39, harmless: 15 }, // Play a god card for its benefits
-    { rule: 27, block: 7, harmless: 15 }, // Pay gold instead of a potato for a god card
-    { rule: 31, block: 8, harmless: 15 }, // Play a god card for its benefits
-    { rule: 36, block: 6, harmless: 0 }, // As what shall the worker count that you place?
-    { rule: 36, block: 12, harmless: 3 }, // Place a worker with a god card or with gold
-    { rule: 36, block: 17, harmless: 3 }, // With which card, whom, and where?
-    { rule: 36, block: 19, harmless: 3 }, // Pay
-    { rule: 36, block: 23, harmless: 3 }, // Whom, and where?
-    { rule: 36, block: 25, harmless: 3 }, // Pay
-    { rule: 40, block: 11, harmless: 15 }, // Take back a neighbouring worker
-    { rule: 40, block: 31, harmless: 15 }, // Pay 1 potato for another task
-    { rule: 40, block: 40, harmless: 3 }, // Pay
-    { rule: 40, block: 46, harmless: 15 }, // Carry out a task
-    { rule: 40, block: 65, harmless: 15 }, // Take a god card, as a priest does
-    { rule: 45, block: 4, harmless: 15 }, // Carry out a task
-    { rule: 46, block: 2, harmless: 15 }, // Take back a neighbouring worker
-    { rule: 48, block: 2, harmless: 15 }, // Which comes first?
-    { rule: 48, block: 38, harmless: 15 }, // Offer 3 corn for a step in the temple
-    { rule: 48, block: 46, harmless: 3 }, // Pay
-    { rule: 48, block: 68, harmless: 15 }, // Which worker falls?
-    { rule: 48, block: 74, harmless: 15 }, // Which nomad falls?
-    { rule: 50, block: 13, harmless: 15 }, // Discard a large statue for three steps in the temple
-    { rule: 50, block: 22, harmless: 15 }, // Discard a small statue for a step in the temple
-    { rule: 51, block: 9, harmless: 15 }, // Discard a statue for a step in the temple
-    { rule: 52, block: 10, harmless: 15 }, // Offer 3 corn for a step in the temple
-    { rule: 52, block: 18, harmless: 3 }, // Pay
-    { rule: 53, block: 8, harmless: 15 }, //
-    { rule: 53, block: 16, harmless: 3 }, // Pay
-    { rule: 53, block: 20, harmless: 15 }, // Offer corn
-    { rule: 53, block: 28, harmless: 3 }, // Pay
-    { rule: 56, block: 4, harmless: 15 }, // Turn one face up for free
-    { rule: 56, block: 13, harmless: 15 }, // Pay 1 food to turn a building face up
-    { rule: 56, block: 20, harmless: 3 }, // Pay
-    { rule: 56, block: 23, harmless: 15 }, // Pay 1 food to turn an army card face up
-    { rule: 56, block: 30, harmless: 3 }, // Pay
-    { rule: 57, block: 4, harmless: 15 }, // Pay 1 corn to turn a building face up
-    { rule: 57, block: 11, harmless: 3 }, // Pay
-    { rule: 57, block: 14, harmless: 15 }, // Pay 1 corn to turn an army card face up
-    { rule: 57, block: 21, harmless: 3 }, // Pay
-    { rule: 59, block: 5, harmless: 15 }, // Turn a building face up before you produce
-    { rule: 59, block: 18, harmless: 15 }, // Turn a building face up
-    { rule: 60, block: 5, harmless: 15 }, // Produce with a building
-    { rule: 61, block: 6, harmless: 15 }, // Which worker falls?
-    { rule: 61, block: 12, harmless: 15 }, // Which nomad falls?
-    { rule: 63, block: 7, harmless: 15 }, // Play an army card for free
-    { rule: 63, block: 15, harmless: 15 }, // Play an army card for 1 potato
-    { rule: 63, block: 22, harmless: 3 }, // Pay
-    { rule: 64, block: 12, harmless: 15 }, // Conquer a land
-    { rule: 67, block: 7, harmless: 13 }, // Discard soldiers
-    { rule: 68, block: 7, harmless: 13 }, // Turn soldiers face down
-    { rule: 90, block: 9, harmless: 15 }, // Take a weaving to begin with
-    { rule: 94, block: 7, harmless: 15 }, // Keep three god cards
-    { rule: 95, block: 5, harmless: 15 }, // Take the benefits of which card?
-    { rule: 98, block: 7, harmless: 15 }, // Where does your high priest begin?
-    { rule: 124, block: 2, harmless: 15 }, // Build steps
-    { rule: 124, block: 10, harmless: 3 }, // Pay
-    { rule: 125, block: 8, harmless: 15 }, // Build steps
-    { rule: 128, block: 2, harmless: 15 }, // Build a statue
-    { rule: 128, block: 10, harmless: 3 }, // Pay
-    { rule: 129, block: 8, harmless: 15 }, // Build a small statue of which god?
-    { rule: 131, block: 3, harmless: 15 }, // Construct a building
-    { rule: 131, block: 11, harmless: 3 }, // Pay
-    { rule: 132, block: 9, harmless: 15 }, // Construct which building?
-    { rule: 134, block: 5, harmless: 15 }, // Return a god card to replace buildings of the market
-    { rule: 134, block: 14, harmless: 15 }, // Replace which building?
-    { rule: 134, block: 16, harmless: 15 }, // Replace a second building
-    { rule: 139, block: 9, harmless: 15 }, // Which worker leaves the game?
-    { rule: 140, block: 31, harmless: 15 }, // Your turn
-    { rule: 140, block: 41, harmless: 0 }, // As what shall the worker count that you place?
-    { rule: 140, block: 47, harmless: 3 }, // Place a worker with a god card or with gold
-    { rule: 140, block: 52, harmless: 3 }, // With which card, whom, and where?
-    { rule: 140, block: 54, harmless: 3 }, // Pay
-    { rule: 140, block: 58, harmless: 3 }, // Whom, and where?
-    { rule: 140, block: 60, harmless: 3 }, // Pay
-    { rule: 140, block: 67, harmless: 7 }, // Two different secondary actions
-    { rule: 140, block: 78, harmless: 15 }, // How far does your high priest go?
-    { rule: 140, block: 84, harmless: 15 }, // Take part in the rite, or take gold?
-    { rule: 141, block: 2, harmless: 14 }, // Discard which army card?
-    { rule: 142, block: 2, harmless: 13 }, // Discard which army card?
-    { rule: 145, block: 6, harmless: 15 }, // Recruit a worker from the village
-    { rule: 145, block: 13, harmless: 3 }, // Pay
-    { rule: 145, block: 16, harmless: 3 }, // Pay
-    { rule: 150, block: 4, harmless: 15 }, // Buy weavings
-    { rule: 150, block: 12, harmless: 3 }, // Pay
-    { rule: 150, block: 19, harmless: 15 }, // Which weaving?
-    { rule: 151, block: 5, harmless: 15 }, // Put a weaving back under the stack
-    { rule: 154, block: 11, harmless: 15 }, //
-    { rule: 154, block: 19, harmless: 3 }, // Pay
-    { rule: 154, block: 26, harmless: 15 }, // Buy a weaving
-    { rule: 154, block: 34, harmless: 3 }, // Pay
-    { rule: 156, block: 8, harmless: 15 }, // Which weaving do you take?
-    { rule: 157, block: 8, harmless: 15 }, // Add the weaving to a tapestry, or begin one
-    { rule: 160, block: 7, harmless: 15 }, //
-    { rule: 160, block: 15, harmless: 3 }, // Pay
-    { rule: 160, block: 20, harmless: 15 }, //
-    { rule: 160, block: 28, harmless: 3 }, // Pay
-    { rule: 162, block: 10, harmless: 15 }, //
-    { rule: 162, block: 18, harmless: 3 }, // Pay
-    { rule: 163, block: 10, harmless: 15 }, //
-    { rule: 163, block: 18, harmless: 3 }, // Pay
-    { rule: 164, block: 6, harmless: 15 }, //
-    { rule: 164, block: 14, harmless: 3 }, // Pay
-    { rule: 166, block: 2, harmless: 0 }, // Exchange what for what?
-    { rule: 167, block: 2, harmless: 3 }, // Pay
-    { rule: 180, block: 8, harmless: 15 }, //
-    { rule: 180, block: 16, harmless: 3 }, // Pay
-    { rule: 180, block: 21, harmless: 15 }, //
-    { rule: 180, block: 29, harmless: 3 }, // Pay
-    { rule: 181, block: 7, harmless: 15 }, //
-    { rule: 181, block: 15, harmless: 3 }, // Pay
-    { rule: 182, block: 11, harmless: 15 }, //
-    { rule: 182, block: 19, harmless: 3 }, // Pay
-    { rule: 311, block: 5, harmless: 15 }, // Buy weavings
-    { rule: 311, block: 13, harmless: 3 }, // Pay
-    { rule: 311, block: 20, harmless: 15 }, // Which weaving?
-    { rule: 316, block: 3, harmless: 15 }, // Produce with which building?
-    { rule: 322, block: 4, harmless: 15 }, // Turn a building face up
-    { rule: 325, block: 2, harmless: 15 }, // Turn a building or an army card face up now
-    { rule: 331, block: 29, harmless: 15 }, // Take the benefits of which card?
-    { rule: 332, block: 28, harmless: 15 }, // Which worker leaves the game?
+    { rule: 0, block: 4, harmless: 7 },
+    { rule: 0, block: 13, harmless: 7 },
+    { rule: 3, block: 2, harmless: 15 },
+    { rule: 6, block: 4, harmless: 15 },
+    { rule: 7, block: 9, harmless: 15 },
+    { rule: 10, block: 5, harmless: 15 },
+    { rule: 11, block: 12, harmless: 15 },
+    { rule: 12, block: 2, harmless: 15 },
+    { rule: 12, block: 7, harmless: 15 },
+    { rule: 12, block: 9, harmless: 15 },
+    { rule: 13, block: 2, harmless: 15 },
+    { rule: 14, block: 2, harmless: 15 },
+    { rule: 16, block: 8, harmless: 15 },
+    { rule: 20, block: 2, harmless: 15 },
+    { rule: 20, block: 39, harmless: 15 },
+    { rule: 27, block: 7, harmless: 15 },
+    { rule: 31, block: 8, harmless: 15 },
+    { rule: 36, block: 6, harmless: 0 },
+    { rule: 36, block: 12, harmless: 3 },
+    { rule: 36, block: 17, harmless: 3 },
+    { rule: 36, block: 19, harmless: 3 },
+    { rule: 36, block: 23, harmless: 3 },
+    { rule: 36, block: 25, harmless: 3 },
+    { rule: 40, block: 11, harmless: 15 },
+    { rule: 40, block: 31, harmless: 15 },
+    { rule: 40, block: 40, harmless: 3 },
+    { rule: 40, block: 46, harmless: 15 },
+    { rule: 40, block: 65, harmless: 15 },
+    { rule: 45, block: 4, harmless: 15 },
+    { rule: 46, block: 2, harmless: 15 },
+    { rule: 48, block: 2, harmless: 15 },
+    { rule: 48, block: 38, harmless: 15 },
+    { rule: 48, block: 46, harmless: 3 },
+    { rule: 48, block: 68, harmless: 15 },
+    { rule: 48, block: 74, harmless: 15 },
+    { rule: 50, block: 13, harmless: 15 },
+    { rule: 50, block: 22, harmless: 15 },
+    { rule: 51, block: 9, harmless: 15 },
+    { rule: 52, block: 10, harmless: 15 },
+    { rule: 52, block: 18, harmless: 3 },
+    { rule: 53, block: 8, harmless: 15 },
+    { rule: 53, block: 16, harmless: 3 },
+    { rule: 53, block: 20, harmless: 15 },
+    { rule: 53, block: 28, harmless: 3 },
+    { rule: 56, block: 4, harmless: 15 },
+    { rule: 56, block: 13, harmless: 15 },
+    { rule: 56, block: 20, harmless: 3 },
+    { rule: 56, block: 23, harmless: 15 },
+    { rule: 56, block: 30, harmless: 3 },
+    { rule: 57, block: 4, harmless: 15 },
+    { rule: 57, block: 11, harmless: 3 },
+    { rule: 57, block: 14, harmless: 15 },
+    { rule: 57, block: 21, harmless: 3 },
+    { rule: 59, block: 5, harmless: 15 },
+    { rule: 59, block: 18, harmless: 15 },
+    { rule: 60, block: 5, harmless: 15 },
+    { rule: 61, block: 6, harmless: 15 },
+    { rule: 61, block: 12, harmless: 15 },
+    { rule: 63, block: 7, harmless: 15 },
+    { rule: 63, block: 15, harmless: 15 },
+    { rule: 63, block: 22, harmless: 3 },
+    { rule: 64, block: 12, harmless: 15 },
+    { rule: 67, block: 7, harmless: 13 },
+    { rule: 68, block: 7, harmless: 13 },
+    { rule: 90, block: 9, harmless: 15 },
+    { rule: 94, block: 7, harmless: 15 },
+    { rule: 95, block: 5, harmless: 15 },
+    { rule: 98, block: 7, harmless: 15 },
+    { rule: 124, block: 2, harmless: 15 },
+    { rule: 124, block: 10, harmless: 3 },
+    { rule: 125, block: 8, harmless: 15 },
+    { rule: 128, block: 2, harmless: 15 },
+    { rule: 128, block: 10, harmless: 3 },
+    { rule: 129, block: 8, harmless: 15 },
+    { rule: 131, block: 3, harmless: 15 },
+    { rule: 131, block: 11, harmless: 3 },
+    { rule: 132, block: 9, harmless: 15 },
+    { rule: 134, block: 5, harmless: 15 },
+    { rule: 134, block: 14, harmless: 15 },
+    { rule: 134, block: 16, harmless: 15 },
+    { rule: 139, block: 9, harmless: 15 },
+    { rule: 140, block: 31, harmless: 15 },
+    { rule: 140, block: 41, harmless: 0 },
+    { rule: 140, block: 47, harmless: 3 },
+    { rule: 140, block: 52, harmless: 3 },
+    { rule: 140, block: 54, harmless: 3 },
+    { rule: 140, block: 58, harmless: 3 },
+    { rule: 140, block: 60, harmless: 3 },
+    { rule: 140, block: 67, harmless: 7 },
+    { rule: 140, block: 78, harmless: 15 },
+    { rule: 140, block: 84, harmless: 15 },
+    { rule: 141, block: 2, harmless: 14 },
+    { rule: 142, block: 2, harmless: 13 },
+    { rule: 145, block: 6, harmless: 15 },
+    { rule: 145, block: 13, harmless: 3 },
+    { rule: 145, block: 16, harmless: 3 },
+    { rule: 150, block: 4, harmless: 15 },
+    { rule: 150, block: 12, harmless: 3 },
+    { rule: 150, block: 19, harmless: 15 },
+    { rule: 151, block: 5, harmless: 15 },
+    { rule: 154, block: 11, harmless: 15 },
+    { rule: 154, block: 19, harmless: 3 },
+    { rule: 154, block: 26, harmless: 15 },
+    { rule: 154, block: 34, harmless: 3 },
+    { rule: 156, block: 8, harmless: 15 },
+    { rule: 157, block: 8, harmless: 15 },
+    { rule: 160, block: 7, harmless: 15 },
+    { rule: 160, block: 15, harmless: 3 },
+    { rule: 160, block: 20, harmless: 15 },
+    { rule: 160, block: 28, harmless: 3 },
+    { rule: 162, block: 10, harmless: 15 },
+    { rule: 162, block: 18, harmless: 3 },
+    { rule: 163, block: 10, harmless: 15 },
+    { rule: 163, block: 18, harmless: 3 },
+    { rule: 164, block: 6, harmless: 15 },
+    { rule: 164, block: 14, harmless: 3 },
+    { rule: 166, block: 2, harmless: 0 },
+    { rule: 167, block: 2, harmless: 3 },
+    { rule: 180, block: 8, harmless: 15 },
+    { rule: 180, block: 16, harmless: 3 },
+    { rule: 180, block: 21, harmless: 15 },
+    { rule: 180, block: 29, harmless: 3 },
+    { rule: 181, block: 7, harmless: 15 },
+    { rule: 181, block: 15, harmless: 3 },
+    { rule: 182, block: 11, harmless: 15 },
+    { rule: 182, block: 19, harmless: 3 },
+    { rule: 311, block: 5, harmless: 15 },
+    { rule: 311, block: 13, harmless: 3 },
+    { rule: 311, block: 20, harmless: 15 },
+    { rule: 316, block: 3, harmless: 15 },
+    { rule: 322, block: 4, harmless: 15 },
+    { rule: 325, block: 2, harmless: 15 },
+    { rule: 331, block: 29, harmless: 15 },
+    { rule: 332, block: 28, harmless: 15 },
   ],
   46,
 );
