@@ -81,7 +81,7 @@ export const RUNTIME = {
   "runtime/payments": ["Payments", "radixFor", "NO_WAY", "SEVERAL_WAYS"],
   "runtime/network": ["adjacency", "reach"],
   "runtime/trial": ["Trials"],
-  "runtime/errors": ["RulesError"],
+  "runtime/errors": ["RulesError", "endsSoon"],
   "runtime/program": ["Program", "DECLINE", "FREE"],
   "runtime/index": ["createEngine"],
   "runtime/examples": ["runExample", "Example", "ExampleData"],

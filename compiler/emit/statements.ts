@@ -78,7 +78,7 @@ function simple(s: Stmt, w: Writer, env: Env): string {
       return `for (let ${n} = ${value(s.count, em, env)}; ${n} > 0; ${n}--) ${block(s.body, w, env)}`;
     }
     case "while":
-      return `while (${s.until ? `!(${condition(s.condition, em, env)})` : condition(s.condition, em, env)}) ${block(s.body, w, env)}`;
+      return whileLoop(s, w, env);
     case "for each":
       return forEach(s, w, env);
     case "each player":
@@ -298,6 +298,14 @@ function eachPlayer(s: Stmt & { k: "each player" }, w: Writer, env: Env): string
 function members(place: Place, em: Emitter): number {
   const { of } = place.field.zone!;
   return of.k === "seat" ? em.model.seats.length : of.of.members.length;
+}
+
+/** The compiler cannot always tell that a loop ends; one that does not must not hang whoever plays. */
+function whileLoop(s: Stmt & { k: "while" }, w: Writer, env: Env): string {
+  const pass = fresh("pass");
+  const goesOn = condition(s.condition, w.em, env);
+  const ends = `${env.module.use("endsSoon")}(${pass}, ${quoted(w.rule.title)})`;
+  return `for (let ${pass} = 0; ${s.until ? `!(${goesOn})` : `(${goesOn})`} && ${ends}; ${pass}++) ${block(s.body, w, env)}`;
 }
 
 function clearZone(place: Place, w: Writer, env: Env): string {

@@ -77,6 +77,18 @@ play { repeat 3 times { each player { do settle  do borrow } } }
 ranking most my.vp
 `;
 
+/** What the loop waits for changes, but never comes. */
+const endless = `${HEAD}
+state n: number = 1 assumed
+action count_up assumed {
+  choose step from 1..2
+  repeat while n > 0 { set n += step }
+  gain n vp
+}
+play { each player { do count_up } }
+ranking most my.vp
+`;
+
 async function module(text: string): Promise<Awaited<ReturnType<typeof engineOf>>> {
   return engineOf([{ path: "game.quipu", text }]);
 }
@@ -103,6 +115,12 @@ describe("long turns", () => {
     // With two debts three are paid twice, which leaves five corn.
     for (let turn = 0; turn < 2; turn++) engine.apply(state, "settle.much=3");
     expect(engine.options(state).map((o) => o.id)).toEqual(["settle.much=1", "settle.much=2"]);
+  });
+
+  it("with a loop that never ends: the rule is named, and nobody hangs", { timeout: LIMIT }, async () => {
+    const { engine } = await module(endless);
+    const state = engine.setup({ players: 2, seed: 1 });
+    expect(() => engine.apply(state, "count_up.step=1")).toThrow("count up: a loop does not come to its end");
   });
 
   it("with something else to do where nothing can be chosen", { timeout: LIMIT }, async () => {

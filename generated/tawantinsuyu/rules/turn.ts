@@ -47,7 +47,7 @@ import {
 } from "../rules/scoring.ts";
 import { do_place_high_priest } from "../rules/setup.ts";
 import { do_call_rite, do_clear_offer, do_place_her_worker, do_use_personality } from "../rules/solo_deeds.ts";
-import { RulesError } from "../../../runtime/errors.ts";
+import { RulesError, endsSoon } from "../../../runtime/errors.ts";
 import {
   LEAVE,
   ask,
@@ -894,19 +894,27 @@ export function refill_market_count_2(s: State, me: number): number {
 
 /** refill market (turn.quipu:102) · cite ru 384, ru 430..431, ru 495..499, pt 230..232, pt 291, pl 449..451, pl 506..510 */
 export function do_refill_market(s: State, me: number): void {
-  while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
-    for (let left_1 = 1; left_1 > 0; left_1--) {
-      const drawn_2 = takeTop(s, PRODUCTION_STACK);
-      if (drawn_2 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_2);
+  for (
+    let pass_1 = 0;
+    s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2 && endsSoon(pass_1, "refill market");
+    pass_1++
+  ) {
+    for (let left_2 = 1; left_2 > 0; left_2--) {
+      const drawn_3 = takeTop(s, PRODUCTION_STACK);
+      if (drawn_3 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_3);
     }
     reveal(s);
   }
-  while (s[PASSIVE_STACK] > 0 && refill_market_count_2(s, me) < 2) {
-    for (let left_3 = 1; left_3 > 0; left_3--) {
-      const drawn_4 = takeTop(s, PASSIVE_STACK);
-      if (drawn_4 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_4);
+  for (
+    let pass_4 = 0;
+    s[PASSIVE_STACK] > 0 && refill_market_count_2(s, me) < 2 && endsSoon(pass_4, "refill market");
+    pass_4++
+  ) {
+    for (let left_5 = 1; left_5 > 0; left_5--) {
+      const drawn_6 = takeTop(s, PASSIVE_STACK);
+      if (drawn_6 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_6);
     }
     reveal(s);
   }
