@@ -5,6 +5,7 @@ import type { Column, Expr, Game, Rule, Value } from "./core.ts";
 import { hiddenGuard, shownSecret } from "./hidden.ts";
 import { endlessLoop } from "./loops.ts";
 import { groupGain, Payable } from "./payable.ts";
+import { linksToRemoved } from "./removed.ts";
 import { endlessSteps } from "./recursion.ts";
 import { everyBody, hooksOf, Touching, type Touched } from "./touching.ts";
 import { expressions, walk, walkStatements } from "./walk.ts";
@@ -20,6 +21,7 @@ export function checkReachability(game: Game, reporter: Reporter): void {
   }
   const payable = new Payable(game, touching, reporter);
   endlessSteps(game, reporter);
+  linksToRemoved(game, reporter);
   for (const rule of game.rules) {
     for (const body of everyBody(rule)) {
       walkStatements(body, (s) => {

@@ -261,3 +261,32 @@ test("variants for different numbers of players are never on together", () => {
   expect(found("2 players", "3 players")).toEqual([]);
   expect(found("2 players", "2..3 players")).toEqual(["Q4002"]);
 });
+
+test("a link that a variant leaves in play must not lead to what it removes", () => {
+  const game = (changes: string): string => `points vp
+table town(size: number) {
+  harbour | 3
+  hill | 1
+}
+table trail(here: town, there: town) {
+  coast | harbour | hill
+}
+network trails of town by trail(here, there)
+value near: list of town = reached from harbour over x in trails where x.here.size > 0
+variant plains "Plains" { ${changes} }
+play { each player { gain length(near) vp } }
+`;
+  expect(findings(game("remove hill"))).toEqual(["Q4008 `coast` leads to `hill`, which `plains` removes"]);
+  expect(findings(game("remove hill, coast"))).toEqual([]);
+  expect(findings(game("remove hill replace rows of trail {\n coast | harbour | harbour\n}"))).toEqual([]);
+});
+
+test("names are filled into notes only", () => {
+  const rules = (prompt: string, reason: string): string =>
+    `state left: number = 3\nplay { each player { choose n from 1..2 "${prompt}" require left > n "${reason}" note "{n} of {left}" } }\n`;
+  expect(codes(rules("How many?", "too few"))).toEqual([]);
+  expect(findings(rules("How many of {left}?", "only {left}"))).toEqual([
+    "Q3009 filling in `{left}` is not possible in a prompt",
+    "Q3009 filling in `{left}` is not possible in a reason",
+  ]);
+});
