@@ -93,7 +93,7 @@ class PointEmitter {
       body = choice.names.map((_, i) => found(this.tests(p, choice, i, env).join(" && "))).join("\n");
     if (choice.k === "picks") body = this.guards.search(choice.picks, p.guards[0], env, p.rule, this.noted(p));
     this.module.add(
-      `/** Is there an option? ${comment(p.rule.title)}: ${comment(p.prompt)} */\nexport function ${this.em.offersName(p)}(s: State, f: number): boolean {\nconst me = s[f + 3];\n${body}\nreturn false;\n}\n`,
+      `/** Is there an option? ${comment(p.rule.title)}: ${comment(p.prompt)} */\nexport function ${this.em.offersName(p)}(s: State, f: number): boolean {\n${mentions(body, "me") ? "const me = s[f + 3];\n" : ""}${body}\nreturn false;\n}\n`,
     );
   }
 

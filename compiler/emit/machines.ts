@@ -132,7 +132,8 @@ class MachineEmitter {
   /** One function that goes on where the frame says. */
   private emitWhole(parts: readonly Part[]): void {
     const code = parts.map((p) => p.code).join("\n");
-    const head = ["const f = s[FP];", ...this.cells(code)].join("\n");
+    const cells = this.cells(code);
+    const head = [...(cells.length > 0 || parts.length > 1 || mentions(code, "f") ? ["const f = s[FP];"] : []), ...cells].join("\n");
     const cases = parts.map((p) => `case ${p.id}: {\n${p.code}\n}`).join("\n");
     const body =
       parts.length === 1

@@ -114,7 +114,7 @@ class OfferEmitter {
         : "";
     const radixes = points.map((p) => sizeOf(p, this.em));
     this.module.add(
-      `const SIZES: readonly number[] = [${radixes.join(", ")}];\nconst CODES = new Int32Array(1 << 16);\n\n/** 0: allowed; otherwise which condition forbids it. */\nexport function forbids(s: State, code: number): number {\n${freeCheck}${decline}if (code < 0 || code >= SIZES[s[POINT]]) return -1;\nswitch (s[POINT]) {\n${points.map((p) => `case ${p.index}:\nreturn forbids_${p.index}(s, code);`).join("\n")}\ndefault:\nreturn -1;\n}\n}\n`,
+      `const SIZES: readonly number[] = [${radixes.join(", ")}];\n${payments || free.length > 0 ? "const CODES = new Int32Array(1 << 16);\n" : ""}\n/** 0: allowed; otherwise which condition forbids it. */\nexport function forbids(s: State, code: number): number {\n${freeCheck}${decline}if (code < 0 || code >= SIZES[s[POINT]]) return -1;\nswitch (s[POINT]) {\n${points.map((p) => `case ${p.index}:\nreturn forbids_${p.index}(s, code);`).join("\n")}\ndefault:\nreturn -1;\n}\n}\n`,
     );
     if (payments)
       this.module.add(

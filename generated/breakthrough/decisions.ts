@@ -4,7 +4,7 @@ import { do_move_pawn, do_move_pawn_3, game, play, play_10 } from "./rules/break
 import { RulesError } from "../../runtime/errors.ts";
 import { LEAVE, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
-import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
+import { FP, POINT, STATUS, type State, WINNER } from "../../runtime/state.ts";
 import { LIST_ITEMS, LIST_START, cell_step } from "./tables.ts";
 import { can_enter, forward, ranking } from "./values.ts";
 const CELL_FOUND = new Int32Array(65);
@@ -167,7 +167,6 @@ export function options(s: State, out: Int32Array): number {
 }
 
 const SIZES: readonly number[] = [512, 512];
-const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {

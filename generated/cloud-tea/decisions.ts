@@ -47,7 +47,6 @@ import {
 } from "./rules/guests.ts";
 import { guest_lamplighter_welcome, rule_after_end_day } from "./rules/variants_lanterns.ts";
 import { place_well_deed } from "./rules/variants_weather.ts";
-import { RulesError } from "../../runtime/errors.ts";
 import { FreeActions } from "../../runtime/free-actions.ts";
 import { ask, endCost, fail, includes, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE, FREE } from "../../runtime/program.ts";

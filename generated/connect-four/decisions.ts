@@ -4,7 +4,7 @@ import { do_drop, do_drop_3, game, play, play_10 } from "./rules/connect_four.ts
 import { RulesError } from "../../runtime/errors.ts";
 import { LEAVE, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
-import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
+import { FP, POINT, STATUS, type State, WINNER } from "../../runtime/state.ts";
 import { ranking } from "./values.ts";
 /** column */
 export function drop_0_contains(s: State, me: number, searched: number): boolean {
@@ -87,7 +87,6 @@ export function options(s: State, out: Int32Array): number {
 }
 
 const SIZES: readonly number[] = [7, 7];
-const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {

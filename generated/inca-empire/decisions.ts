@@ -22,10 +22,9 @@ import { do_build_roads, do_people_phase, do_people_turn } from "./rules/people.
 import { do_lay_sun_card, do_sun_phase, play } from "./rules/rounds.ts";
 import { do_bless_provinces, do_deal_sun_cards, setup } from "./rules/setup.ts";
 import { rule_after_people_phase } from "./rules/variants_arrival-of-pizarro.ts";
-import { RulesError } from "../../runtime/errors.ts";
 import { endCost, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
-import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
+import { FP, POINT, STATUS, type State, WINNER } from "../../runtime/state.ts";
 import { has } from "../../runtime/zones.ts";
 import { link_printed, pilgrimage_card, pilgrimage_either, pilgrimage_other, point_site } from "./tables.ts";
 import {
@@ -1484,7 +1483,6 @@ const SIZES: readonly number[] = [
   9, 124, 1, 124, 1, 516, 124, 124, 1, 124, 46, 3, 9, 124, 1, 124, 1, 516, 124, 124, 1, 3, 3, 9, 124, 1, 124, 1, 516,
   124, 124, 1, 3, 516, 516, 105, 105,
 ];
-const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {

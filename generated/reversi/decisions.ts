@@ -4,7 +4,7 @@ import { do_turn, do_turn_12, game, play, play_19 } from "./rules/reversi.ts";
 import { RulesError } from "../../runtime/errors.ts";
 import { LEAVE, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
-import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
+import { FP, POINT, STATUS, type State, WINNER } from "../../runtime/state.ts";
 import { cell_at } from "./tables.ts";
 import { outflanks, ranking } from "./values.ts";
 /** Is there an option? turn: Place a disc */
@@ -84,7 +84,6 @@ export function options(s: State, out: Int32Array): number {
 }
 
 const SIZES: readonly number[] = [64, 64];
-const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {

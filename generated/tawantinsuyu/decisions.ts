@@ -291,7 +291,6 @@ import {
   do_take_free_weaving,
   do_weave,
 } from "./rules/weavings.ts";
-import { RulesError } from "../../runtime/errors.ts";
 import { FreeActions } from "../../runtime/free-actions.ts";
 import { ask, endCost, fail, includes, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE, FREE } from "../../runtime/program.ts";
@@ -339,7 +338,6 @@ import {
 } from "./values.ts";
 /** Is there an option? take god card: Take a god card */
 export function offers_0(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let from_where = 0; from_where < 2; from_where++) {
     if (!((from_where === 0 && s[GOD_DECK] > 0) || (from_where === 1 && s[OFFER] > 0))) continue;
     return true;
@@ -364,10 +362,8 @@ function forbids_0(s: State, code: number): number {
 
 /** Is there an option? take god card: Which god card? */
 export function offers_1(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = OFFER;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const c = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -392,7 +388,6 @@ function forbids_1(s: State, code: number): number {
 
 /** Is there an option? claim benefits: Take a benefit of the card */
 export function offers_2(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
     if (s[zone_2 + b_] === 0) continue;
@@ -422,7 +417,6 @@ export function offers_3(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_2 = MY_LOOKED + me * 3;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const kept = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -451,7 +445,6 @@ function forbids_3(s: State, code: number): number {
 
 /** Is there an option? take nomad: Take which nomad? */
 export function offers_4(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_2 + w] === 0) continue;
@@ -501,7 +494,6 @@ function forbids_5(s: State, code: number): number {
 
 /** Is there an option? stone or worker: A stone or a nomad? */
 export function offers_6(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let what = 0; what < 2; what++) {
     if (!(what === 0 || s[NOMADS] > 0)) continue;
     return true;
@@ -660,8 +652,7 @@ export function choose_good_12_contains(s: State, me: number, one: number, other
 
 /** Is there an option? choose good: Which do you take? */
 export function offers_12(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (const g_ of [s[f + 4], s[f + 6]]) {
+  for (const _g_ of [s[f + 4], s[f + 6]]) {
     return true;
   }
   return false;
@@ -1109,7 +1100,6 @@ function forbids_26(s: State, code: number): number {
 
 /** Is there an option? settle worker: Take a god card, as a priest does */
 export function offers_27(s: State, f: number): boolean {
-  const me = s[f + 3];
   return true;
   return false;
 }
@@ -1244,7 +1234,6 @@ function forbids_32(s: State, code: number): number {
 
 /** Is there an option? take casualty: Which worker falls? */
 export function offers_33(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let e = 0; e < 2; e++) {
     return true;
   }
@@ -1266,7 +1255,6 @@ function forbids_33(s: State, code: number): number {
 
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_34(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_2 + w] === 0) continue;
@@ -1830,7 +1818,6 @@ function forbids_55(s: State, code: number): number {
 
 /** Is there an option? take casualty: Which worker falls? */
 export function offers_56(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let e = 0; e < 2; e++) {
     return true;
   }
@@ -1852,7 +1839,6 @@ function forbids_56(s: State, code: number): number {
 
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_57(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_2 + w] === 0) continue;
@@ -2119,10 +2105,8 @@ function forbids_63(s: State, code: number): number {
 
 /** Is there an option? take starting weaving: Take a weaving to begin with */
 export function offers_64(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2209,7 +2193,6 @@ function forbids_66(s: State, code: number): number {
 
 /** Is there an option? place high priest: Where does your high priest begin? */
 export function offers_67(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let s_ = 0; s_ < 5; s_++) {
     return true;
   }
@@ -2382,7 +2365,6 @@ function forbids_72(s: State, code: number): number {
 
 /** Is there an option? free statue: Build a small statue of which god? */
 export function offers_73(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let g_ = 0; g_ < 6; g_++) {
     if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
     return true;
@@ -2464,10 +2446,8 @@ function forbids_75(s: State, code: number): number {
 
 /** Is there an option? free building: Construct which building? */
 export function offers_76(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = MARKET;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const b_ = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2494,7 +2474,6 @@ function forbids_76(s: State, code: number): number {
 function replace_building_possible(s: State, me: number): boolean {
   const zone_1 = MARKET;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
-    const b_ = s[zone_1 + i_1];
     return true;
   }
   return false;
@@ -2557,10 +2536,8 @@ function forbids_78(s: State, code: number): number {
 
 /** Is there an option? renew market: Replace a second building */
 export function offers_79(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = MARKET;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const b_ = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2896,7 +2873,6 @@ function forbids_87(s: State, code: number): number {
 
 /** Is there an option? secondary actions: Two different secondary actions */
 export function offers_88(s: State, f: number): boolean {
-  const me = s[f + 3];
   if ((s[f + 38] & 1) === 0) return true;
   if ((s[f + 38] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
   if ((s[f + 38] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) return true;
@@ -2934,7 +2910,6 @@ export function move_high_priest_89_contains(s: State, me: number, searched: num
 
 /** Is there an option? move high priest: How far does your high priest go? */
 export function offers_89(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let n_ = 1; n_ <= 2; n_++) {
     return true;
   }
@@ -2959,7 +2934,6 @@ function forbids_89(s: State, code: number): number {
 
 /** Is there an option? move high priest: Take part in the rite, or take gold? */
 export function offers_90(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let p = 0; p < 2; p++) {
     return true;
   }
@@ -3130,10 +3104,8 @@ function forbids_97(s: State, code: number): number {
 
 /** Is there an option? take from table: Which weaving? */
 export function offers_98(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3158,10 +3130,8 @@ function forbids_98(s: State, code: number): number {
 
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
 export function offers_99(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3229,7 +3199,6 @@ export function offers_102(s: State, f: number): boolean {
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3276,7 +3245,6 @@ function forbids_103(s: State, code: number): number {
 
 /** Is there an option? take free weaving: Which weaving do you take? */
 export function offers_104(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
     return true;
@@ -3800,10 +3768,8 @@ function forbids_127(s: State, code: number): number {
 
 /** Is there an option? take from table: Which weaving? */
 export function offers_128(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const t = s[zone_2 + i_2];
     return true;
   }
   return false;

@@ -779,7 +779,6 @@ export function fondness_length(s: State, me: number): number {
   let n = 0;
   const list_1 = favourite_hues(s, me);
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
-    const x_ = LIST_ITEMS[at_1];
     n++;
   }
   return n;

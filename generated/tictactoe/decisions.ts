@@ -4,7 +4,7 @@ import { do_place_mark, do_place_mark_3, game, play, play_10 } from "./rules/tic
 import { RulesError } from "../../runtime/errors.ts";
 import { LEAVE, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
-import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
+import { FP, POINT, STATUS, type State, WINNER } from "../../runtime/state.ts";
 import { ranking } from "./values.ts";
 /** place mark: Mark an empty cell */
 function options_0(s: State, out: Int32Array): number {
@@ -81,7 +81,6 @@ export function options(s: State, out: Int32Array): number {
 }
 
 const SIZES: readonly number[] = [9, 9];
-const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {

@@ -142,10 +142,9 @@ import {
   do_unlearn_and_learn,
   rule_after_use_grants,
 } from "./rules/variants_extra_buildings.ts";
-import { RulesError } from "../../runtime/errors.ts";
 import { ask, endCost, includes, itemOr, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
-import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
+import { FP, POINT, STATUS, type State, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { contains, has } from "../../runtime/zones.ts";
 import { LIST_ITEMS, LIST_START, place_fee, place_number, place_wheel, wheel_actions, wheel_teeth } from "./tables.ts";
@@ -595,7 +594,6 @@ function forbids_12(s: State, code: number): number {
 
 /** Is there an option? update calendar: Turn the calendar by two days? */
 export function offers_13(s: State, f: number): boolean {
-  const me = s[f + 3];
   return true;
   return false;
 }
@@ -1932,7 +1930,6 @@ function forbids_54(s: State, code: number): number {
 
 /** Is there an option? update calendar: Turn the calendar by two days? */
 export function offers_55(s: State, f: number): boolean {
-  const me = s[f + 3];
   return true;
   return false;
 }

@@ -19,7 +19,7 @@ import { do_take_turn } from "../rules/deeds.ts";
 import { rule_after_end_day } from "../rules/variants_lanterns.ts";
 import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { LEAVE, ask, beginTurn, fail, lowestBit, pop, push, reveal, seatAt, show } from "../../../runtime/machine.ts";
+import { LEAVE, ask, beginTurn, fail, pop, push, reveal, seatAt, show } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { addTo, moveCountsToList, pushBottom, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
 import { day_feast } from "../tables.ts";

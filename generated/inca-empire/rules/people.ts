@@ -35,19 +35,7 @@ import { do_build_garrison, do_build_terrace, do_conquer, do_darken_roads } from
 import { do_arrive } from "../rules/rounds.ts";
 import { do_unveil } from "../rules/setup.ts";
 import { rule_after_people_phase, rule_instead_people_phase } from "../rules/variants_arrival-of-pizarro.ts";
-import {
-  LEAVE,
-  ask,
-  endCost,
-  fail,
-  follow,
-  lowestBit,
-  pop,
-  push,
-  seatAt,
-  tableOf,
-  takeMarks,
-} from "../../../runtime/machine.ts";
+import { LEAVE, ask, endCost, fail, follow, pop, push, seatAt, tableOf, takeMarks } from "../../../runtime/machine.ts";
 import { reach } from "../../../runtime/network.ts";
 import { ACTIVE, FP, OVERLAYS, SEATS, STATUS, type State, TURNS } from "../../../runtime/state.ts";
 import {

@@ -15,7 +15,7 @@ import { do_trace_roads } from "../rules/people.ts";
 import { do_arrive } from "../rules/rounds.ts";
 import { rule_after_deal_sun_cards } from "../rules/variants_arrival-of-pizarro.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { LEAVE, fail, lowestBit, pop, push, reveal, seatAt, takeScratch } from "../../../runtime/machine.ts";
+import { LEAVE, fail, pop, push, reveal, seatAt, takeScratch } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
 import { FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import {

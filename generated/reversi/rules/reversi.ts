@@ -4,7 +4,7 @@ import { BREAKDOWN, CELL_DISC, MY_DISCS, PASSES } from "../layout.ts";
 import { countPass } from "../../../runtime/bounds.ts";
 import { LEAVE, ask, over, pausesBeforePlay, pop, push, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, STATUS, type State, TURNS, WINNER } from "../../../runtime/state.ts";
-import { cell_from, cell_way } from "../tables.ts";
+import { cell_way } from "../tables.ts";
 import { outflanked } from "../values.ts";
 /** count(c in cell where c.disc is me) */
 export function turn_count(s: State, me: number): number {

@@ -734,7 +734,6 @@ export function do_choose_good(s: State): number {
         const m = s[f + 7];
         if (me === s[PLAYERS] + 0) {
           let best_1 = -1;
-          let ties_2 = 0;
           let key_3 = 0;
           let key_4 = 0;
           for (const g__2 of [one, other_]) {
@@ -749,8 +748,7 @@ export function do_choose_good(s: State): number {
               if (value_1 < key_4) continue;
               better_5 = value_1 > key_4;
             }
-            if (better_5) ties_2 = 1;
-            else continue;
+            if (!better_5) continue;
             best_1 = g__2;
             key_3 = value_0;
             key_4 = value_1;

@@ -589,7 +589,6 @@ export function do_score_regions(s: State, me: number): void {
   {
     for (let r = 0; r < 4; r++) {
       let best_1 = -1;
-      let ties_2 = 0;
       let key_3 = 0;
       let key_4 = 0;
       for (let p = 0; p < s[SEATS]; p++) {
@@ -605,8 +604,7 @@ export function do_score_regions(s: State, me: number): void {
           if (value_1 < key_4) continue;
           better_5 = value_1 > key_4;
         }
-        if (better_5) ties_2 = 1;
-        else continue;
+        if (!better_5) continue;
         best_1 = p;
         key_3 = value_0;
         key_4 = value_1;

@@ -19,7 +19,7 @@ import {
 import { Z03_before_settle_worker } from "../rules/buildings.ts";
 import { do_claim_benefits, do_draw_army, do_show_benefits, do_take_god_card } from "../rules/cards.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { LEAVE, ask, endCost, fail, follow, lowestBit, pop, push, seatAt, tableOf } from "../../../runtime/machine.ts";
+import { LEAVE, ask, endCost, fail, follow, pop, push, seatAt, tableOf } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { addTo, clearCounts, removeFrom } from "../../../runtime/zones.ts";

@@ -1484,7 +1484,6 @@ export function do_offer_corn_0(s: State, f: number): number {
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
     let best_1 = -1;
-    let ties_2 = 0;
     let key_3 = 0;
     for (let n__2 = 1; n__2 <= 3; n__2++) {
       if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n__2))) continue;
@@ -1494,8 +1493,7 @@ export function do_offer_corn_0(s: State, f: number): number {
         if (value_0 < key_3) continue;
         better_4 = value_0 > key_3;
       }
-      if (better_4) ties_2 = 1;
-      else continue;
+      if (!better_4) continue;
       best_1 = n__2;
       key_3 = value_0;
     }
@@ -1797,9 +1795,8 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
     if (isHeard()) note("She turns half of what lies face down, rounded up");
-    for (let left_1 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_1 > 0; left_1--) {
+    for (let times_1 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); times_1 > 0; times_1--) {
       let best_2 = -1;
-      let ties_3 = 0;
       let key_4 = 0;
       const zone_5 = MY_TIRED + me * 40 + 1;
       for (let b__2 = 0; b__2 < 39; b__2++) {
@@ -1810,8 +1807,7 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
           if (value_0 < key_4) continue;
           better_6 = value_0 > key_4;
         }
-        if (better_6) ties_3 = 1;
-        else continue;
+        if (!better_6) continue;
         best_2 = b__2;
         key_4 = value_0;
       }
@@ -1826,7 +1822,7 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
         addTo(s, MY_READY + me * 40, 39, moved_7);
       }
     }
-    for (let left_8 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_8 > 0; left_8--) {
+    for (let times_8 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); times_8 > 0; times_8--) {
       let best_9 = -1;
       let ties_10 = 0;
       let key_11 = 0;

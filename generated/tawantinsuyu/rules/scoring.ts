@@ -329,7 +329,6 @@ export function do_score_gold(s: State, me: number): void {
 
 /** crown the winner (scoring.quipu:51) · cite ru 2186..2187, pt 971, pl 2168..2169 */
 export function do_crown_the_winner(s: State): number {
-  const f = s[FP];
   if (s[PLAYERS] === 1) {
     if (s[MY_VP] >= 120 && s[MY_VP] > s[MY_VP + (s[PLAYERS] + 0)]) {
       s[WINNER] = 1 + 0;

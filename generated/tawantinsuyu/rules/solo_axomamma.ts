@@ -290,7 +290,6 @@ export function do_pick_weaving(s: State): number {
       case 0: {
         const me = s[f + 3];
         let best_1 = -1;
-        let ties_2 = 0;
         let key_3 = 0;
         let key_4 = 0;
         let key_5 = 0;
@@ -313,8 +312,7 @@ export function do_pick_weaving(s: State): number {
             if (value_2 < key_5) continue;
             better_7 = value_2 > key_5;
           }
-          if (better_7) ties_2 = 1;
-          else continue;
+          if (!better_7) continue;
           best_1 = t;
           key_3 = value_0;
           key_4 = value_1;
@@ -636,7 +634,6 @@ export function do_steps_for_her(s: State): number {
 /** lower steps for her (solo/axomamma.quipu:264) · cite ru 1590..1592, ru 1810..1812, ru 2109..2112, pt 928, pl 1591..1593, pl 1899..1901, pl 2145..2147 */
 export function do_lower_steps_for_her(s: State, me: number): void {
   let best_1 = -1;
-  let ties_2 = 0;
   let key_3 = 0;
   let key_4 = 0;
   for (let s_ = 0; s_ < 5; s_++) {
@@ -652,8 +649,7 @@ export function do_lower_steps_for_her(s: State, me: number): void {
       if (value_1 < key_4) continue;
       better_5 = value_1 > key_4;
     }
-    if (better_5) ties_2 = 1;
-    else continue;
+    if (!better_5) continue;
     best_1 = s_;
     key_3 = value_0;
     key_4 = value_1;

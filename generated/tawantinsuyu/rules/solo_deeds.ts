@@ -84,7 +84,7 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
 
 /** place her worker (solo/deeds.quipu:18) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
-  for (let left_1 = 12; left_1 > 0; left_1--) {
+  for (let times_1 = 12; times_1 > 0; times_1--) {
     if (place_her_worker_any(s, me, x_)) {
       break;
     }
@@ -505,7 +505,7 @@ export function do_call_rite(s: State): number {
 
 /** clear offer (solo/deeds.quipu:168) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
-  for (let left_1 = 2; left_1 > 0; left_1--) {
+  for (let times_1 = 2; times_1 > 0; times_1--) {
     if (s[OFFER] > 0) {
       do_send_away(s, me);
       {
@@ -551,7 +551,7 @@ export function do_go_without_workers(s: State): number {
       case 2: {
         const me = s[f + 3];
         do_clear_offer(s, me, 1);
-        for (let left_1 = cards_without_workers(s, me); left_1 > 0; left_1--) {
+        for (let times_1 = cards_without_workers(s, me); times_1 > 0; times_1--) {
           do_draw_army(s, me);
         }
         s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
@@ -608,7 +608,6 @@ export function do_produce_with_all(s: State): number {
         const keeps_one = s[f + 4];
         if (s[b_at_cell] >= s[b_at_cell + 1]) {
           let best_2 = -1;
-          let ties_3 = 0;
           let key_4 = 0;
           const zone_5 = MY_READY + me * 40 + 1;
           for (let best = 0; best < 39; best++) {
@@ -619,8 +618,7 @@ export function do_produce_with_all(s: State): number {
               if (value_0 < key_4) continue;
               better_6 = value_0 > key_4;
             }
-            if (better_6) ties_3 = 1;
-            else continue;
+            if (!better_6) continue;
             best_2 = best;
             key_4 = value_0;
           }

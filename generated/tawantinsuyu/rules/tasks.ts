@@ -56,7 +56,6 @@ import {
   fail,
   follow,
   isHeard,
-  lowestBit,
   note,
   pop,
   push,
@@ -204,7 +203,6 @@ export function do_free_steps(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           let best_1 = -1;
-          let ties_2 = 0;
           let key_3 = 0;
           for (let s__2 = 0; s__2 < 5; s__2++) {
             if (!open_flight(s, me, s__2, 0)) continue;
@@ -214,8 +212,7 @@ export function do_free_steps(s: State): number {
               if (value_0 < key_3) continue;
               better_4 = value_0 > key_3;
             }
-            if (better_4) ties_2 = 1;
-            else continue;
+            if (!better_4) continue;
             best_1 = s__2;
             key_3 = value_0;
           }

@@ -330,7 +330,7 @@ export function do_main_action_21(s: State, f: number): number {
       if (token_number[s[t_2_cell]] === d) break;
     }
     s[t_3_cell] = s[t_2_cell];
-    for (let left_4 = token_number[s[t_3_cell]]; left_4 > 0; left_4--) {
+    for (let times_4 = token_number[s[t_3_cell]]; times_4 > 0; times_4--) {
       s[TOKEN_PLACE + s[t_3_cell]] = itemOr(board_cell_onward, s[TOKEN_PLACE + s[t_3_cell]], -1);
     }
     if (s[30] === 1 && itemOr(board_cell_deed, s[TOKEN_PLACE + s[t_3_cell]], -1) === 3) {
@@ -346,9 +346,8 @@ export function do_main_action_21(s: State, f: number): number {
 
 export function do_main_action_30(s: State, f: number): number {
   const me = s[f + 3];
-  const left_5 = s[f + 39];
   do_clear_offer(s, me, 1);
-  for (let left_5 = cards_without_workers(s, me); left_5 > 0; left_5--) {
+  for (let times_5 = cards_without_workers(s, me); times_5 > 0; times_5--) {
     do_draw_army(s, me);
   }
   s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
@@ -573,7 +572,6 @@ export function do_main_action_70(s: State, f: number): number {
 }
 
 export function do_main_action_78(s: State, f: number): number {
-  const far = s[f + 7];
   if (offers_89(s, f)) {
     return ask(s, f, 89, 83); // How far does your high priest go?
   }

@@ -22,7 +22,6 @@ import {
   isHeard,
   itemOf,
   itemOr,
-  lowestBit,
   note,
   pop,
   push,
@@ -315,7 +314,6 @@ export function do_buy_left_over_0(s: State, f: number): number {
   if (me === s[PLAYERS] + 0) {
     if (s[MY_CORN + me * 4] >= 2 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) {
       let best_1 = -1;
-      let ties_2 = 0;
       let key_3 = 0;
       let key_4 = 0;
       let key_5 = 0;
@@ -339,8 +337,7 @@ export function do_buy_left_over_0(s: State, f: number): number {
           if (value_2 < key_5) continue;
           better_7 = value_2 > key_5;
         }
-        if (better_7) ties_2 = 1;
-        else continue;
+        if (!better_7) continue;
         best_1 = t_2;
         key_3 = value_0;
         key_4 = value_1;
@@ -619,7 +616,6 @@ export function do_add_weaving(s: State): number {
         const t = s[f + 4];
         if (me === s[PLAYERS] + 0) {
           let best_1 = -1;
-          let ties_2 = 0;
           let key_3 = 0;
           let key_4 = 0;
           for (let l_2 = 0; l_2 < 10; l_2++) {
@@ -635,8 +631,7 @@ export function do_add_weaving(s: State): number {
               if (value_1 < key_4) continue;
               better_5 = value_1 > key_4;
             }
-            if (better_5) ties_2 = 1;
-            else continue;
+            if (!better_5) continue;
             best_1 = l_2;
             key_3 = value_0;
             key_4 = value_1;

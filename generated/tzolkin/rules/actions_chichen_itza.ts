@@ -3,7 +3,7 @@ import { BREAKDOWN, MY_LEVEL, MY_SKULL, MY_VP, OFFERING_SKULL } from "../layout.
 import { devotion_after_lay_skull } from "../rules/components_technologies.ts";
 import { do_rise } from "../rules/components_temples.ts";
 import { do_take_a_material } from "../rules/game.ts";
-import { LEAVE, fail, lowestBit, pop, push, seatAt } from "../../../runtime/machine.ts";
+import { LEAVE, fail, pop, push, seatAt } from "../../../runtime/machine.ts";
 import { FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { offering_gift, offering_points, offering_temple } from "../tables.ts";
 /** Who is triggered after lay skull. */

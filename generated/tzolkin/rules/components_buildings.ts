@@ -384,7 +384,7 @@ export function building_A2_12_gift(s: State): number {
 export function building_A2_13_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  for (let left_1 = 2; left_1 > 0; left_1--) {
+  for (let times_1 = 2; times_1 > 0; times_1--) {
     do_rise(s, me, 0);
   }
   s[MY_VP + me] += 2;
@@ -427,7 +427,7 @@ export function building_A2_14_gift(s: State): number {
 export function building_A2_15_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  for (let left_1 = 2; left_1 > 0; left_1--) {
+  for (let times_1 = 2; times_1 > 0; times_1--) {
     do_rise(s, me, 2);
   }
   s[MY_VP + me] += 3;
@@ -502,7 +502,7 @@ export function building_A2_17_gift(s: State): number {
 export function building_A2_18_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  for (let left_1 = 2; left_1 > 0; left_1--) {
+  for (let times_1 = 2; times_1 > 0; times_1--) {
     do_rise(s, me, 1);
   }
   s[MY_VP + me] += 4;

@@ -2,7 +2,7 @@
 import { BREAKDOWN, FEASTS, LATE_BUILDINGS, MY_CORN, MY_SKULL, MY_STEP, MY_VP, OFFER } from "../layout.ts";
 import { rule_before_hold_food_day } from "../rules/variants_dry_season.ts";
 import { rule_before_feed } from "../rules/variants_extra_buildings.ts";
-import { LEAVE, itemOr, lowestBit, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
+import { LEAVE, itemOr, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, OVERLAYS, SEATS, STATUS, type State, TURNS } from "../../../runtime/state.ts";
 import { clear, pushBottom, takeTop } from "../../../runtime/zones.ts";
 import { food_day_reward, listItem, step_good_step, step_good_temple, temple_bonus, temple_worth } from "../tables.ts";

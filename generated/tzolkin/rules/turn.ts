@@ -30,19 +30,7 @@ import { do_pay_and_erect } from "../rules/actions_tikal.ts";
 import { do_exchange } from "../rules/actions_uxmal.ts";
 import { rule_after_use_grants } from "../rules/variants_extra_buildings.ts";
 import { countPass } from "../../../runtime/bounds.ts";
-import {
-  LEAVE,
-  ask,
-  fail,
-  follow,
-  itemOr,
-  lowestBit,
-  pop,
-  push,
-  reveal,
-  seatAt,
-  tableOf,
-} from "../../../runtime/machine.ts";
+import { LEAVE, ask, fail, follow, itemOr, pop, push, reveal, seatAt, tableOf } from "../../../runtime/machine.ts";
 import { FP, OVERLAYS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { pushBottom, takeTop } from "../../../runtime/zones.ts";
 import { place_fee, place_number } from "../tables.ts";
