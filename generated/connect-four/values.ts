@@ -3,6 +3,7 @@ import { CELL_DISC } from "./layout.ts";
 import { takeCostOf } from "../../runtime/machine.ts";
 import { type State } from "../../runtime/state.ts";
 import { cell_at, cell_way } from "./tables.ts";
+
 export function column_copies(s: State, row: number): number {
   return 1;
 }
