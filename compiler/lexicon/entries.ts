@@ -22,7 +22,7 @@ export interface Compiled {
   readonly attributes: Readonly<Record<string, FluentPattern>>;
 }
 
-const TEMPLATES = ["do", "does", "you", "not", "title", "few"] as const;
+const TEMPLATES = ["do", "not", "theirs", "not-theirs", "title", "few"] as const;
 const FORMS = ["one", "many"] as const;
 const PATTERNS = ["reads", "avoid", "apart"] as const;
 const ATTRIBUTES: readonly string[] = [
@@ -91,9 +91,9 @@ export class EntryReader {
       many: this.forms("many"),
       few: this.template("few"),
       do: this.template("do"),
-      does: this.template("does"),
-      you: this.template("you"),
       not: this.template("not"),
+      theirs: this.template("theirs"),
+      notTheirs: this.template("not-theirs"),
       title: this.template("title"),
       changes: this.changes(),
       reads: this.renderings("reads"),
