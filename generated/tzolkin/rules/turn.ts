@@ -29,6 +29,7 @@ import {
 import { do_pay_and_erect } from "../rules/actions_tikal.ts";
 import { do_exchange } from "../rules/actions_uxmal.ts";
 import { rule_after_use_grants } from "../rules/variants_extra_buildings.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import {
   LEAVE,
   ask,
@@ -496,6 +497,7 @@ export function do_use_grants(s: State): number {
         again_2: for (;;) {
           const me_2 = s[f + 3];
           if (s[MY_PERMITS + me_2] + s[MY_BARTERS + me_2] + s[MY_ENVOYS + me_2] + s[MY_ERRANDS + me_2] > 0) {
+            countPass("use grants");
             if (s[MY_ERRANDS + me_2] > 0) {
               s[MY_ERRANDS + me_2] -= 1;
               if (offers_30(s, f)) {
