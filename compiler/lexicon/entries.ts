@@ -22,6 +22,9 @@ export interface Compiled {
   readonly attributes: Readonly<Record<string, FluentPattern>>;
 }
 
+/** The comment above an entry that waits for its words. */
+export const UNFINISHED = "unfinished";
+
 const TEMPLATES = ["do", "not", "theirs", "not-theirs", "title", "few"] as const;
 const FORMS = ["one", "many"] as const;
 const PATTERNS = ["reads", "avoid", "apart"] as const;
@@ -80,6 +83,7 @@ export class EntryReader {
     const entry: Entry = {
       concept: id.name,
       span: this.span(id),
+      unfinished: this.message.comment?.content?.trim() === UNFINISHED,
       name: template(this.compiled.value ?? ""),
       ...this.gender(),
       mass: this.flag("mass"),

@@ -50,6 +50,8 @@ export type Change = (typeof CHANGES)[number];
 export interface Entry {
   readonly concept: Concept;
   readonly span: Span;
+  /** Written by `text --format ftl`, and not yet in the words of the language. */
+  readonly unfinished: boolean;
   /** As in a heading or a table: of actions the infinitive, of flags a clause. */
   readonly name: Template;
   readonly gender: Gender | undefined;
