@@ -173,7 +173,7 @@ import { DECLINE } from "../../runtime/program.ts";
 import { FP, FRAME_ME, NONE, POINT, STATUS, type State, Status, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { contains, has } from "../../runtime/zones.ts";
-import { LIST_ITEMS, LIST_START, place_fee, place_number, place_wheel, wheel_actions, wheel_teeth } from "./tables.ts";
+import { LIST_ITEMS, LIST_START, place_fee, place_number, place_wheel, wheel_teeth } from "./tables.ts";
 import {
   PAYMENT_RADIX,
   at_a_loss,
@@ -181,6 +181,7 @@ import {
   cost_in_corn,
   detour,
   gathers_without_tiles,
+  has_action,
   is_of_use,
   lowest,
   may_anger_the_gods,
@@ -1271,9 +1272,8 @@ export function offers_30(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let q = 0; q < 54; q++) {
     if (!(
-      place_number[q] >= 1 &&
+      has_action(s, me, q) &&
       place_wheel[q] !== WHEEL_CHICHEN_ITZA &&
-      place_number[q] <= wheel_actions[place_wheel[q]] &&
       q !== PLACE_UXMAL_5 &&
       is_of_use(s, me, q, s[MY_CORN + me * 5])
     ))
@@ -1290,9 +1290,8 @@ function options_30(s: State, out: Int32Array): number {
   let n = 0;
   for (let q = 0; q < 54; q++) {
     if (!(
-      place_number[q] >= 1 &&
+      has_action(s, me, q) &&
       place_wheel[q] !== WHEEL_CHICHEN_ITZA &&
-      place_number[q] <= wheel_actions[place_wheel[q]] &&
       q !== PLACE_UXMAL_5 &&
       is_of_use(s, me, q, s[MY_CORN + me * 5])
     ))
@@ -1308,9 +1307,8 @@ function forbids_30(s: State, code: number): number {
   const me = s[f + FRAME_ME];
   if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(
-    place_number[code] >= 1 &&
+    has_action(s, me, code) &&
     place_wheel[code] !== WHEEL_CHICHEN_ITZA &&
-    place_number[code] <= wheel_actions[place_wheel[code]] &&
     code !== PLACE_UXMAL_5 &&
     is_of_use(s, me, code, s[MY_CORN + me * 5])
   ))

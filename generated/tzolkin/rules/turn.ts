@@ -413,7 +413,7 @@ export function do_take_back_workers(s: State): number {
   }
 }
 
-/** take back (turn.quipu:101) · cite ru 450..460, ru 597..603, ru 1748..1757 */
+/** take back (turn.quipu:102) · cite ru 450..460, ru 597..603, ru 1748..1757 */
 export function do_take_back(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -470,7 +470,7 @@ export function use_grants_after_pending(s: State, me: number, actor: number): n
   return mask;
 }
 
-/** use grants (turn.quipu:113) · cite ru 926..928, ru 1987..1999 */
+/** use grants (turn.quipu:114) · cite ru 926..928, ru 1987..1999 */
 export function do_use_grants(s: State): number {
   const f = s[FP];
   const hook_seat_cell = f + 9;
