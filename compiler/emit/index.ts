@@ -5,7 +5,7 @@ import { Emitter } from "./context.ts";
 import { emitDecisions } from "./decisions.ts";
 import { emitEngine } from "./engine.ts";
 import { emitExamples } from "./examples.ts";
-import { emitMachine } from "./machines.ts";
+import { emitMachine } from "./machine/index.ts";
 import { emitPlainRule } from "./plain-rules.ts";
 import type { Module } from "./modules.ts";
 import { numberedAnew, restartNumbering } from "./numbering.ts";
