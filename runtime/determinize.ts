@@ -3,11 +3,17 @@
  * The guess depends on nothing but what the player sees and on the generator that is passed in.
  */
 import { frameSize } from "./frames.ts";
+import { RulesError } from "./errors.ts";
 import type { Layout, Slot } from "./layout.ts";
-import type { CellType, PointInfo } from "./program.ts";
+import { runUnrevealed } from "./machine.ts";
+import { optionCodes } from "./options.ts";
+import { FREE, type CellType, type PointInfo } from "./program.ts";
 import type { Rng } from "./rng.ts";
-import { FP, FRAME_LOCALS, FRAME_RULE, POINT, SEATS, SP, STATUS, Status, type State } from "./state.ts";
+import { FP, FRAME_LOCALS, FRAME_ME, FRAME_RULE, POINT, SEATS, SP, STATUS, Status, WHO, type State } from "./state.ts";
 import { canSee, concealedAt } from "./view.ts";
+
+/** Decisions of a seat in one secret choice. */
+const MOST_CHOICES = 16;
 
 type ZoneType = CellType & { readonly kind: "list" | "counts" };
 
@@ -32,6 +38,8 @@ export class Dealer {
   private readonly histogram: Int32Array;
   private items = new Int32Array(256);
   private count = 0;
+  /** Options of whoever is guessed about. */
+  private readonly codes: Int32Array;
 
   constructor(layout: Layout) {
     this.layout = layout;
@@ -41,6 +49,7 @@ export class Dealer {
     this.pinned = sizes.map((size) => new Uint8Array(size));
     this.frameSizes = Int32Array.from(rules.map(frameSize));
     this.histogram = new Int32Array(Math.max(...sizes));
+    this.codes = optionCodes(layout.program);
   }
 
   /** Changes the state in place: same sizes, same visible things, another deal, other chances. */
@@ -53,17 +62,44 @@ export class Dealer {
       rng.shuffle(this.items, 0, this.count);
       for (const zone of pool.zones) if (this.unseen(zone, viewer)) this.dealTo(s, zone);
     }
-    for (const field of concealedAt(this.layout, s)) this.guess(s, viewer, rng, field);
+    const concealed = concealedAt(this.layout, s);
+    if (concealed.length > 0) this.guess(s, viewer, rng, concealed);
     rng.reseedState(s);
   }
 
-  /** Anything that somebody else could have chosen. */
-  private guess(s: State, viewer: number, rng: Rng, index: number): void {
-    const { field, slots } = this.layout.groups.seats.byName.get(this.layout.program.fields[index].name)!;
-    const [min, count] = rangeOf(field.type, this.layout, s);
-    for (const { owner, cell } of slots) {
-      if (owner !== viewer && owner < s[SEATS]) s[cell] = min + rng.below(count);
+  /** What others could have chosen secretly: first anything at all, then what the waiting decision would offer them. */
+  private guess(s: State, viewer: number, rng: Rng, concealed: readonly number[]): void {
+    const { fields } = this.layout.program;
+    const groups = concealed.map((index) => this.layout.groups.seats.byName.get(fields[index].name)!);
+    const ofOthers = groups.map(({ slots }) => slots.filter(({ owner }) => owner !== viewer && owner < s[SEATS]));
+    groups.forEach(({ field }, i) => {
+      const [min, count] = rangeOf(field.type, this.layout, s);
+      for (const { cell } of ofOthers[i]) s[cell] = min + rng.below(count);
+    });
+    const cells = ofOthers.flat();
+    for (const seat of new Set(cells.map(({ owner }) => owner))) {
+      const chosen = this.chooseFor(seat, s, rng);
+      for (const { owner, cell } of cells) if (owner === seat) s[cell] = chosen[cell];
     }
+  }
+
+  /** A copy of the state in which a seat has decided at random what waits to be decided. */
+  private chooseFor(seat: number, s: State, rng: Rng): State {
+    const { program } = this.layout;
+    const copy = s.slice();
+    copy[WHO] = seat;
+    copy[copy[FP] + FRAME_ME] = seat;
+    try {
+      for (let i = 0; i < MOST_CHOICES && copy[STATUS] === Status.Decide && copy[WHO] === seat; i++) {
+        const proper = this.codes.subarray(0, program.options(copy, this.codes)).filter((code) => code < FREE);
+        if (proper.length === 0) break;
+        runUnrevealed(() => program.apply(copy, proper[rng.below(proper.length)]));
+      }
+    } catch (error) {
+      // Rules that cannot be carried out for this seat say nothing about what it chose.
+      if (!(error instanceof RulesError)) throw error;
+    }
+    return copy;
   }
 
   private unseen({ type, field, owner }: Zone, viewer: number): boolean {

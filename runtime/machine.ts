@@ -118,8 +118,26 @@ export function seatAt(from: number, steps: number, seats: number): number {
   return seat >= seats ? seat - seats : seat;
 }
 
+let halt = false;
+
+/** What is thrown where rules go no further. */
+const HALTED = Symbol("halted");
+
+/** Runs rules until something would be revealed, at the latest. */
+export function runUnrevealed(run: () => void): void {
+  halt = true;
+  try {
+    run();
+  } catch (error) {
+    if (error !== HALTED) throw error;
+  } finally {
+    halt = false;
+  }
+}
+
 /** Something that was left to chance, or that nobody knew, is known now. */
 export function reveal(s: State): void {
+  if (halt && trying === 0) throw HALTED;
   s[REVEALED]++;
   s[CHANCE]++;
 }

@@ -60,6 +60,27 @@ test("views are the same whatever others chose, and so are guesses at it", async
   expect(guesses.size).toBeGreaterThan(10);
 });
 
+test("what is guessed is something that could have been chosen, and all of it fits together", async () => {
+  const scarce = BIDS.replace("coin starts 9", "coin starts 4").replace("n > 5", "n > 2");
+  const { engine, runtime } = await engineOf([{ path: "game.quipu", text: scarce }]);
+  const first = engine.setup({ players: 3, seed: 1 });
+  const second = engine.next(first, "make_bid.n=1");
+  const third = engine.next(second, "make_bid.n=1");
+  // Also for whoever is last: nothing is revealed while guessing.
+  for (const [state, viewer] of [[second, 1] as const, [third, 2] as const]) {
+    const guessed = new Set<number>();
+    for (let i = 0; i < 60; i++) {
+      const { ana } = engine.position(engine.determinize(state, viewer, new runtime.Rng(i))).seats as Record<
+        string,
+        { bid: number; bold: boolean }
+      >;
+      expect(ana.bold).toBe(ana.bid > 2);
+      guessed.add(ana.bid);
+    }
+    expect([...guessed].sort()).toEqual([0, 1, 2, 3, 4]);
+  }
+});
+
 test("the choice that reveals all is not taken back", async () => {
   const { engine } = await engineOf(rules);
   const game = engine.start({ players: 3, seed: 1 });
