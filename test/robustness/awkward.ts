@@ -118,6 +118,15 @@ export const gamesOfNames: readonly AwkwardGame[] = Object.entries({
   return { name, text: HEAD(name) + write() + TAIL };
 });
 
+/** The rules of `locals`, all in one turn of some three hundred decisions, in which any of them might fail. */
+export function gameOfOneTurn(): AwkwardGame {
+  const { text } = gamesOfNames.find(({ name }) => name === "locals")!;
+  return {
+    name: "one_turn",
+    text: text.replace("game locals", "game one_turn").replaceAll(/\}\s*each player \{/g, " "),
+  };
+}
+
 /** Few of them fit into one game. */
 export function gamesOfFew(): AwkwardGame[] {
   const few: AwkwardGame[] = [];

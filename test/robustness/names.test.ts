@@ -8,7 +8,15 @@ import { bundleEngine, importEngine, type GameModule } from "../../compiler/host
 import { projectAt } from "../../compiler/host/project.ts";
 import { compileGame } from "../../compiler/index.ts";
 import { brokenExamples, packageRoot, playAll } from "../language/games.ts";
-import { awkwardNames, awkwardTexts, gameOfText, gamesOfFew, gamesOfNames, type AwkwardGame } from "./awkward.ts";
+import {
+  awkwardNames,
+  awkwardTexts,
+  gameOfOneTurn,
+  gameOfText,
+  gamesOfFew,
+  gamesOfNames,
+  type AwkwardGame,
+} from "./awkward.ts";
 
 const root = mkdtempSync(join(tmpdir(), "quipu-awkward-"));
 const texts = awkwardTexts.map((text, i) => ({ ...text, game: gameOfText(text, i) }));
@@ -38,6 +46,16 @@ async function build({ name, text }: AwkwardGame): Promise<GameModule> {
 describe("awkward names", () => {
   it.each([...gamesOfNames, ...gamesOfFew()])("$name", async (game) => {
     playAll(await build(game), 20);
+  });
+
+  it("all in one long turn", async () => {
+    const module = await build(gameOfOneTurn());
+    playAll(module, 1);
+    const { engine } = module;
+    const state = engine.setup({ players: 2, seed: 1 });
+    let decisions = 0;
+    for (; engine.decision(state)?.seat === "red"; decisions++) engine.apply(state, engine.options(state)[0].id);
+    expect(decisions).toBeGreaterThan(200);
   });
 
   it("come back unchanged, as options and in positions", async () => {
