@@ -45,12 +45,3 @@ export class ZoneFull extends RulesError {
     this.capacity = capacity;
   }
 }
-
-/** More than any rule needs without asking somebody. */
-const MOST_PASSES = 100_000;
-
-/** Stops a loop of the rules that would never end. */
-export function endsSoon(pass: number, rule: string): true {
-  if (pass >= MOST_PASSES) throw new RulesError(`${rule}: a loop does not come to its end`);
-  return true;
-}

@@ -1,4 +1,5 @@
 /** What generated rules are made of: frames on the stack, asking, failing, and small helpers over the state. */
+import { countAnew } from "./bounds.ts";
 import { RulesError } from "./errors.ts";
 import {
   ACTIVE,
@@ -9,6 +10,7 @@ import {
   FRAME_ME,
   FRAME_PC,
   FRAME_RULE,
+  PLAYERS,
   POINT,
   REVEALED,
   SEATS,
@@ -46,25 +48,29 @@ export function pop(s: State): number {
   const f = s[FP];
   s[SP] = f;
   s[FP] = s[f + FRAME_CALLER];
-  if (s[FP] < 0) s[STATUS] = Status.Over;
-  return LEAVE;
+  return s[FP] < 0 ? over(s) : LEAVE;
 }
 
 /** Waits for a decision; the rule goes on at `resume`. */
 export function ask(s: State, f: number, point: number, resume: number): number {
+  const who = s[f + FRAME_ME];
   s[STATUS] = Status.Decide;
   s[POINT] = point;
-  s[WHO] = s[f + FRAME_ME];
+  s[WHO] = who;
   s[f + FRAME_PC] = resume;
+  // What an automated seat decides keeps nobody waiting: it could go on for ever.
+  if (who < s[PLAYERS]) countAnew();
   return LEAVE;
 }
 
 export function fail(s: State): number {
+  countAnew();
   s[STATUS] = Status.Failed;
   return LEAVE;
 }
 
 export function over(s: State): number {
+  countAnew();
   s[STATUS] = Status.Over;
   return LEAVE;
 }

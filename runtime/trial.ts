@@ -6,6 +6,7 @@
  * The search goes into depth and ends at the first way that leads through. It keeps its own stack, so a turn may be as
  * long as it likes; once it has met dead ends, it remembers what it found out about a state.
  */
+import { countOnFrom, passesSoFar } from "./bounds.ts";
 import { muteNotes } from "./machine.ts";
 import { CHANCE, FP, SP, STATUS, TURNS, WHO, Status, type State } from "./state.ts";
 
@@ -115,6 +116,7 @@ export class Trials {
       return true;
     }
     const { depth, codesEnd, who } = this;
+    const passes = passesSoFar();
     this.who = s[WHO];
     this.nested++;
     muteNotes(true);
@@ -122,6 +124,7 @@ export class Trials {
       const outcome = this.take(s, code, waiting);
       return outcome === Outcome.Open ? this.search(depth) : outcome === Outcome.Completes;
     } finally {
+      countOnFrom(passes);
       muteNotes(false);
       this.nested--;
       this.who = who;

@@ -12,7 +12,9 @@ import type { SimulateOptions } from "./commands/simulate.ts";
 import type { TextOptions } from "./commands/text.ts";
 import type { UsageOptions } from "./commands/usage.ts";
 import type { ValidateOptions } from "./commands/validate.ts";
+import { nearest } from "../diagnostics/suggest.ts";
 import type { Context, Report } from "./context.ts";
+import { UsageError } from "./errors.ts";
 
 type Deliver = (report: Report) => void;
 
@@ -24,7 +26,8 @@ export function createProgram(context: Context, deliver: Deliver, output: Output
     .helpOption("-h, --help", "show help")
     .exitOverride()
     .configureOutput(output)
-    .allowExcessArguments(false);
+    .allowExcessArguments(false)
+    .helpCommand(false);
   const command = (usage: string, description: string, examples: readonly string[]): Command =>
     program
       .command(usage)
@@ -35,11 +38,29 @@ export function createProgram(context: Context, deliver: Deliver, output: Output
   writing(command, context, deliver);
   playing(command, context, deliver);
   reading(command, context, deliver);
+  program
+    .command("help [command]")
+    .description("show help for a command")
+    .option("--json", "print one JSON object on stdout")
+    .action((name: string | undefined) => (name === undefined ? program : commandNamed(name, program)).outputHelp());
   program.addHelpText(
     "after",
     "\nExamples:\n  $ quipu new hamlet\n  $ quipu check\n  $ quipu build --watch\n  $ quipu play hamlet\n",
   );
   return program;
+}
+
+export function commandNamed(name: string, program: Command): Command {
+  const known = program.commands.find((one) => one.name() === name);
+  if (known !== undefined) return known;
+  const near = nearest(
+    name,
+    program.commands.map((one) => one.name()),
+  );
+  throw new UsageError(
+    `there is no command \`${name}\``,
+    near === undefined ? "`quipu --help` shows the commands" : `did you mean \`${near}\`?`,
+  );
 }
 
 type Define = (usage: string, description: string, examples: readonly string[]) => Command;

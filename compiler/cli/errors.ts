@@ -20,7 +20,28 @@ export class FindingsError extends Error {
   }
 }
 
-/** The reason that the system gives, for messages: "no space left on device" rather than a stack. */
+/** What the system refused, with files and folders. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === "string";
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "there is no permission for it",
+  EPERM: "there is no permission for it",
+  EROFS: "it can only be read",
+  ENOSPC: "the disk is full",
+  ENOENT: "there is no such file or folder",
+  EEXIST: "something with that name is in the way",
+  ENOTDIR: "something that is no folder is in the way",
+  EISDIR: "it is a folder",
+  EMFILE: "too many files are open",
+};
+
+/** What went wrong in plain words: which file, and why. */
+export function systemWords(error: NodeJS.ErrnoException): string {
+  const reason = REASONS[error.code ?? ""];
+  const doing = error.syscall === "scandir" || error.syscall === "read" ? "read" : "read or written";
+  return reason === undefined || error.path === undefined
+    ? error.message
+    : `${error.path} cannot be ${doing}: ${reason}`;
 }

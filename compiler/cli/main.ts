@@ -3,8 +3,8 @@ import { renderFindings } from "../diagnostics/render.ts";
 import { findingsToJson } from "../diagnostics/json.ts";
 import { printableLines } from "../diagnostics/width.ts";
 import { Context, type Report } from "./context.ts";
-import { createProgram } from "./commands.ts";
-import { exitCodes, FindingsError, isSystemError, UsageError, type ExitCode } from "./errors.ts";
+import { commandNamed, createProgram } from "./commands.ts";
+import { exitCodes, FindingsError, isSystemError, systemWords, UsageError, type ExitCode } from "./errors.ts";
 import type { Services } from "./services.ts";
 
 /** Runs one command line (without node and script) and gives the exit code. Never throws. */
@@ -43,6 +43,7 @@ async function runCommand(argv: readonly string[], context: Context): Promise<Re
     writeOut: (text) => (help += text),
     writeErr: (text) => (complaint += text),
   });
+  if (argv.length > 0 && !argv[0].startsWith("-")) commandNamed(argv[0], program);
   try {
     await program.parseAsync([...argv], { from: "user" });
   } catch (error) {
@@ -79,11 +80,12 @@ function failure(error: unknown, context: Context): Failure {
   }
   if (error instanceof UsageError || isSystemError(error)) {
     const hint = error instanceof UsageError ? error.hint : undefined;
+    const message = error instanceof UsageError ? error.message : systemWords(error);
     const hintLine = hint === undefined ? "" : `  ${style.hint("hint:")} ${printableLines(hint)}\n`;
     return {
       exitCode: exitCodes.usage,
-      json: { error: { kind: "usage", message: error.message, hint: hint ?? null } },
-      text: `${style.error("error:")} ${printableLines(error.message)}\n${hintLine}`,
+      json: { error: { kind: "usage", message, hint: hint ?? null } },
+      text: `${style.error("error:")} ${printableLines(message)}\n${hintLine}`,
     };
   }
   if (isRulesFailure(error)) {

@@ -2,8 +2,6 @@ import type { Finding, Place } from "./finding.ts";
 import { displayWidth, printable, printableLines } from "./width.ts";
 import { plain, type Style } from "./style.ts";
 
-/** Columns of source shown of a line; longer ones are cut around the place. */
-const LINE_WIDTH = 110;
 /** Findings shown for one file; the rest are counted. */
 const SHOWN_PER_FILE = 30;
 
@@ -79,9 +77,9 @@ function frame(marks: readonly Mark[], gutter: number, style: Style, tint: (text
     if (row.line !== previous) {
       if (previous !== undefined && row.line > previous + 1) out.push(style.faint(`${" ".repeat(gutter)} ⋮`));
       const number = String(row.line).padStart(gutter);
-      out.push(`${style.faint(`${number} │`)} ${window(row, rows).shown}`.trimEnd());
+      out.push(`${style.faint(`${number} │`)} ${window(row, rows, style.sourceWidth).shown}`.trimEnd());
     }
-    out.push(`${bar} ${underline(row, window(row, rows), row.primary ? tint : style.note)}`);
+    out.push(`${bar} ${underline(row, window(row, rows, style.sourceWidth), row.primary ? tint : style.note)}`);
     previous = row.line;
   }
   return [...out, bar];
@@ -131,12 +129,12 @@ interface Window {
 }
 
 /** What is shown of a line: all of it, or the part around the first mark on it. */
-function window(row: Stroke, rows: readonly Stroke[]): Window {
+function window(row: Stroke, rows: readonly Stroke[], width: number): Window {
   const { source } = row;
-  if (source.length <= LINE_WIDTH) return { shown: printable(source), start: 0, end: source.length, before: "" };
+  if (source.length <= width) return { shown: printable(source), start: 0, end: source.length, before: "" };
   const first = rows.find((r) => r.line === row.line)!;
-  const start = Math.max(0, Math.min(first.from - 30, source.length - LINE_WIDTH));
-  const end = Math.min(source.length, start + LINE_WIDTH);
+  const start = Math.max(0, Math.min(first.from - Math.min(30, width >> 1), source.length - width));
+  const end = Math.min(source.length, start + width);
   const before = start > 0 ? "…" : "";
   const after = end < source.length ? "…" : "";
   return { shown: before + printable(source.slice(start, end), before.length) + after, start, end, before };

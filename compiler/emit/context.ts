@@ -4,10 +4,11 @@ import { isConstant } from "../lowering/folding.ts";
 import type { Machine, MachineRule, Point } from "../lowering/machine.ts";
 import type { Applies } from "../names/model.ts";
 import type { Column, Expr, Field, Local, Rule, Type, Value } from "../types/core.ts";
+import { recursiveSteps, type Step } from "../types/recursion.ts";
 import type { SourceFile, Span } from "../source/span.ts";
 import { lineColumn } from "../source/span.ts";
 import { automatonSeat } from "./automated-seats.ts";
-import { again, constantName, localName, Names } from "./names.ts";
+import { again, constantName, localName, Names, quoted } from "./names.ts";
 import { Module, Symbols } from "./modules.ts";
 import { numberedAnew } from "./numbering.ts";
 import { RUNTIME } from "./runtime-names.ts";
@@ -40,6 +41,8 @@ export class Emitter {
   private readonly written = new Map<object, Map<string, string>>();
   readonly machineRules = new Map<Rule, MachineRule>();
   private readonly certain: ReadonlySet<Local>;
+  /** Of those that become ordinary functions; machines have a bounded stack of their own. */
+  private readonly recursive: ReadonlySet<Step>;
   /** Constant lists, by their content. */
   readonly lists: (readonly number[])[] = [];
   private readonly listIds = new Map<string, number>();
@@ -65,6 +68,8 @@ export class Emitter {
     this.values = new Module("values", this.symbols);
     this.decisions = new Module("decisions", this.symbols);
     for (const r of machine.rules) if (r.form === "machine") this.machineRules.set(r.rule, r);
+    const plain = machine.rules.filter((r) => r.form === "plain").map((r) => r.rule);
+    this.recursive = recursiveSteps([...plain, ...machine.game.values, ...machine.game.columns]);
   }
 
   get game(): Machine["game"] {
@@ -213,6 +218,12 @@ export class Emitter {
     const lists = values.map(({ index }) => this.listId(said.flatMap((v, row) => (v === index ? [row] : []))));
     this.listsByColumn.set(column, { name, lists });
     return name;
+  }
+
+  /** The body of a function; one that can lead to itself is stopped if it does so for ever. */
+  bounded(step: Step, title: string, body: string, module: Module): string {
+    if (!this.recursive.has(step)) return body;
+    return `${module.use("goDeeper")}(${quoted(title)});\ntry {\n${body}\n} finally {\n${module.use("comeBack")}();\n}`;
   }
 
   // ── sources ─────────────────────────────────────────────────────────────────

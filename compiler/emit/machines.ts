@@ -15,7 +15,7 @@ import { comment, constantName, localName } from "./names.ts";
 import { pendingTriggers } from "./pending-triggers.ts";
 import { heading } from "./plain-rules.ts";
 import { inPlayName, loopOver } from "./sets.ts";
-import { statement, type Writer } from "./statements.ts";
+import { countPass, statement, type Writer } from "./statements.ts";
 import { answersOf, readsOfPoint, usesOf, type Uses } from "./uses.ts";
 
 export function ruleConstant(rule: Rule): string {
@@ -314,6 +314,8 @@ class MachineEmitter {
         return this.become(this.value(o.value));
       case "restore me":
         return this.become(`s[${this.cell(o.local)}]`);
+      case "pass":
+        return countPass(this.writerOf(o.rule), this.env);
       case "reveal":
         return `${this.use("reveal")}(s);`;
       case "pay":

@@ -17,8 +17,9 @@ export function emitPlainRule({ rule }: PlainRule, em: Emitter): void {
   }
   module.use("State");
   const body = chosenBody(rule, em, env, (list) => statements(list, plainWriter(em, rule), env));
+  const code = em.bounded(rule, rule.title, body, module);
   module.add(
-    `${heading(rule, em)}export function ${name}(${["s: State", "me: number", ...params].join(", ")}): void {\n${body}\n}\n`,
+    `${heading(rule, em)}export function ${name}(${["s: State", "me: number", ...params].join(", ")}): void {\n${code}\n}\n`,
   );
 }
 

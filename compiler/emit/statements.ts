@@ -300,12 +300,14 @@ function members(place: Place, em: Emitter): number {
   return of.k === "seat" ? em.model.seats.length : of.of.members.length;
 }
 
-/** The compiler cannot always tell that a loop ends; one that does not must not hang whoever plays. */
+/** The compiler cannot always tell that a loop ends: passes are counted. */
 function whileLoop(s: Stmt & { k: "while" }, w: Writer, env: Env): string {
-  const pass = fresh("pass");
   const goesOn = condition(s.condition, w.em, env);
-  const ends = `${env.module.use("endsSoon")}(${pass}, ${quoted(w.rule.title)})`;
-  return `for (let ${pass} = 0; ${s.until ? `!(${goesOn})` : `(${goesOn})`} && ${ends}; ${pass}++) ${block(s.body, w, env)}`;
+  return `while (${s.until ? `!(${goesOn})` : goesOn}) {\n${countPass(w, env)}\n${statements(s.body, w, env)}\n}`;
+}
+
+export function countPass({ rule }: Writer, { module }: Env): string {
+  return `${module.use("countPass")}(${quoted(rule.title)});`;
 }
 
 function clearZone(place: Place, w: Writer, env: Env): string {

@@ -27,17 +27,18 @@ export function emitValue(v: Value, em: Emitter): void {
     ...env,
     locals: new Map(locals.map((l, i) => [l.id, params[i]])),
   });
+  const title = v.name.replaceAll("_", " ");
   const cites = v.cites.length > 0 ? ` · cite ${v.cites.join(", ")}` : "";
-  const head = `/** ${comment(v.name.replaceAll("_", " "))} (${comment(em.whereIs(v.source))})${comment(cites)} */\nexport function ${em.valueName(v)}`;
+  const head = `/** ${comment(title)} (${comment(em.whereIs(v.source))})${comment(cites)} */\nexport function ${em.valueName(v)}`;
   const signature = ["s: State", "me: number", ...params.map((p) => `${p}: number`)];
   if (v.type.k === "cost") {
-    module.add(`${head}(${[...signature, "target: Int32Array"].join(", ")}): void {\n${costBody(v, em, env, as)}\n}\n`);
+    const code = em.bounded(v, title, costBody(v, em, env, as), module);
+    module.add(`${head}(${[...signature, "target: Int32Array"].join(", ")}): void {\n${code}\n}\n`);
     return;
   }
   const flag = v.type.k === "flag";
-  module.add(
-    `${head}(${signature.join(", ")}): ${flag ? "boolean" : "number"} {\n${flag ? flagBody(v, em, env, as) : numberBody(v, em, env, as)}\n}\n`,
-  );
+  const code = em.bounded(v, title, flag ? flagBody(v, em, env, as) : numberBody(v, em, env, as), module);
+  module.add(`${head}(${signature.join(", ")}): ${flag ? "boolean" : "number"} {\n${code}\n}\n`);
 }
 
 type As = (locals: readonly { readonly id: number }[]) => Env;
@@ -165,9 +166,10 @@ function emitComputed(c: Column, em: Emitter): void {
   const params = cost ? "s: State, me: number, row: number, target: Int32Array" : "s: State, me: number, row: number";
   const none = c.type.k === "text" ? '""' : c.type.k === "member" || c.type.k === "seat" ? "-1" : "0";
   const gives = cost ? "void" : c.type.k === "text" ? "string" : "number";
-  em.values.add(
-    `/** ${comment(c.name)} of ${comment(c.table.name)} */\nexport function ${em.columnName(c)}(${params}): ${gives} {\nswitch (row) {\n${cases.join("\n")}\ndefault:\nreturn${cost ? "" : ` ${none}`};\n}\n}\n`,
-  );
+  const title = `${c.name} of ${c.table.name}`;
+  const body = `switch (row) {\n${cases.join("\n")}\ndefault:\nreturn${cost ? "" : ` ${none}`};\n}`;
+  const code = em.bounded(c, title, body, em.values);
+  em.values.add(`/** ${comment(title)} */\nexport function ${em.columnName(c)}(${params}): ${gives} {\n${code}\n}\n`);
 }
 
 /** Carries out, or begins, the effect of a row. */

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { coloured, plain, type Style } from "../diagnostics/style.ts";
+import { coloured, fittedTo, plain, type Style } from "../diagnostics/style.ts";
 
 /** Where the command writes and reads. */
 export interface Terminal {
@@ -18,9 +18,14 @@ export interface Terminal {
 }
 
 /** Whether to colour: only on a terminal, and not when NO_COLOR asks for none (https://no-color.org). */
-export function styleFor(isTerminal: boolean, environment: Readonly<Record<string, string | undefined>>): Style {
+export function styleFor(
+  isTerminal: boolean,
+  environment: Readonly<Record<string, string | undefined>>,
+  columns = 80,
+): Style {
+  if (!isTerminal) return plain;
   const refused = (environment.NO_COLOR ?? "") !== "" || environment.TERM === "dumb";
-  return isTerminal && !refused ? coloured : plain;
+  return fittedTo(columns, refused ? plain : coloured);
 }
 
 /** The terminal of this process. */
@@ -35,7 +40,11 @@ export function nodeTerminal(): Terminal {
     errIsTerminal: process.stderr.isTTY === true,
     columns: process.stdout.columns ?? 80,
     // Findings may go to either stream: escape codes must not end up in a file.
-    style: styleFor(process.stdout.isTTY === true && process.stderr.isTTY === true, process.env),
+    style: styleFor(
+      process.stdout.isTTY === true && process.stderr.isTTY === true,
+      process.env,
+      process.stdout.columns,
+    ),
   };
 }
 

@@ -91,6 +91,11 @@ export function checkWhole(
     const concepts = [...new Set(missing)].sort();
     reporter.report("Q7003", { file: file.path, start: 0, end: 0 }, { language, concepts });
   }
+  const unfinished = [...entries.values()].filter((entry) => entry.unfinished);
+  if (unfinished.length > 0) {
+    const concepts = unfinished.map(({ concept }) => concept).sort();
+    reporter.report("Q7016", unfinished[0].span, { language, concepts });
+  }
   reportShared(entries, expected.concepts, reporter);
 }
 

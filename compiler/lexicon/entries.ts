@@ -22,7 +22,10 @@ export interface Compiled {
   readonly attributes: Readonly<Record<string, FluentPattern>>;
 }
 
-const TEMPLATES = ["do", "does", "you", "not", "title", "few"] as const;
+/** The comment above an entry that waits for its words. */
+export const UNFINISHED = "unfinished";
+
+const TEMPLATES = ["do", "not", "theirs", "not-theirs", "title", "few"] as const;
 const FORMS = ["one", "many"] as const;
 const PATTERNS = ["reads", "avoid", "apart"] as const;
 const ATTRIBUTES: readonly string[] = [
@@ -80,6 +83,7 @@ export class EntryReader {
     const entry: Entry = {
       concept: id.name,
       span: this.span(id),
+      unfinished: this.message.comment?.content?.trim() === UNFINISHED,
       name: template(this.compiled.value ?? ""),
       ...this.gender(),
       mass: this.flag("mass"),
@@ -91,9 +95,9 @@ export class EntryReader {
       many: this.forms("many"),
       few: this.template("few"),
       do: this.template("do"),
-      does: this.template("does"),
-      you: this.template("you"),
       not: this.template("not"),
+      theirs: this.template("theirs"),
+      notTheirs: this.template("not-theirs"),
       title: this.template("title"),
       changes: this.changes(),
       reads: this.renderings("reads"),

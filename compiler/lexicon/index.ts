@@ -11,6 +11,7 @@ import { caseFunctions, fluentValue } from "./phrases.ts";
 
 export type * from "./lexicon.ts";
 export { LANGUAGES, CASES } from "./lexicon.ts";
+export { UNFINISHED } from "./entries.ts";
 export { tokenise, type Token } from "./tokens.ts";
 export { wordsOfLanguage, type Words, type Signal, type SpelledNumber } from "./marks.ts";
 export { recogniser, type Mention, type Recogniser, type Sense } from "./recognise.ts";

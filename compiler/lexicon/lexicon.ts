@@ -31,7 +31,7 @@ export interface Template {
 /** The same in all cases, where the language or the noun has none. */
 export type Cases = Readonly<Record<Case, Template>>;
 
-/** `more` and `fewer` of a number, `set` and `clear` of anything; with `do-` as an order; `some` and `none` as clauses. */
+/** `more` and `fewer` of a number, `set` and `clear` of anything; with `do-` as an order; `some` and `none` as clauses; `each` after an amount. */
 export const CHANGES = [
   "more",
   "fewer",
@@ -43,12 +43,15 @@ export const CHANGES = [
   "do-clear",
   "some",
   "none",
+  "each",
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
 export interface Entry {
   readonly concept: Concept;
   readonly span: Span;
+  /** Written by `text --format ftl`, and not yet in the words of the language. */
+  readonly unfinished: boolean;
   /** As in a heading or a table: of actions the infinitive, of flags a clause. */
   readonly name: Template;
   readonly gender: Gender | undefined;
@@ -68,12 +71,13 @@ export interface Entry {
   readonly many: Cases | undefined;
   /** After 2, 3, 4, where that is not the genitive singular (Russian: «2 рабочих», «2 священных камня»). */
   readonly few: Template | undefined;
-  /** Of actions: imperative; what somebody else does, in the third person; what you do, in the second. */
+  /** Of actions: the imperative. */
   readonly do: Template | undefined;
-  readonly does: Template | undefined;
-  readonly you: Template | undefined;
   /** Of flags: the clause that says it does not hold. */
   readonly not: Template | undefined;
+  /** Of flags of a player that speak of the reader: the same of somebody else, by `$owner`. */
+  readonly theirs: Template | undefined;
+  readonly notTheirs: Template | undefined;
   readonly title: Template | undefined;
   /** Of fields and values: what is done to them, and that there is some of it, by the names of `CHANGES`. */
   readonly changes: ReadonlyMap<Change, Template>;

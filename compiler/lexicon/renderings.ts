@@ -23,7 +23,7 @@ export function allOf(entry: Entry): Found[] {
   const found: Found[] = [];
   const forms = [...formsOf(entry.one), ...formsOf(entry.many), ...(entry.few ? [entry.few] : [])];
   for (const form of [entry.name, ...forms]) add(found, form.params.length > 0 ? "clause" : "form", form);
-  for (const clause of [entry.do, entry.does, entry.you, entry.not]) if (clause) add(found, "clause", clause);
+  for (const clause of [entry.do, entry.not, entry.theirs, entry.notTheirs]) if (clause) add(found, "clause", clause);
   for (const change of entry.changes.values()) add(found, "clause", change);
   if (entry.title) add(found, "title", entry.title);
   for (const source of ["reads", "avoid", "apart"] as const) {

@@ -232,6 +232,8 @@ export abstract class Asking extends BlockList {
     const later = this.later(rest, after);
     this.declinable(s.body, [], s.prompt, "done", later, () => this.goto(done.id));
     if (s.most) this.op({ k: "set", local: s.left, value: arith("-", local(s.left, s), constant(1, s)) });
+    // An automated seat does what it may as often as it can.
+    else this.op({ k: "pass", rule: this.source });
     this.loops.push(done.id);
     this.body(bodyAfterChoose(s.body), inside(s.body));
     this.loops.pop();

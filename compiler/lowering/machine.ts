@@ -77,6 +77,8 @@ export type Op =
   | { readonly k: "save me"; readonly local: Local }
   | { readonly k: "set me"; readonly value: Expr }
   | { readonly k: "restore me"; readonly local: Local }
+  /** A loop begins once more. */
+  | { readonly k: "pass"; readonly rule: Rule }
   /** What was chosen secretly is known now. */
   | { readonly k: "reveal" }
   | { readonly k: "start players"; readonly stmt: Stmt & { k: "each player" } }

@@ -26,6 +26,7 @@ export abstract class Repeating extends Asking {
     const done = this.block();
     this.branch({ k: "expr", expr: s.condition }, s.until ? done.id : body.id, s.until ? body.id : done.id);
     this.current = body;
+    this.op({ k: "pass", rule: this.source });
     this.inLoop(s.body, after, head, done);
   }
 

@@ -126,13 +126,26 @@ export class Components {
 
   rows(kind: model.Kind, members: readonly model.Member[], overlay?: ast.OverlayDecl): Table {
     const columns = this.game.columns.filter((c) => c.table === kind);
-    const used = columns.filter((c) => members.some((m) => !isEmpty(this.cell(c, m))));
+    const used = columns.filter((c) => members.some((m) => !isEmpty(this.cell(c, m))) && !this.isInverse(c, members));
     const counted = members.some((m) => this.copiesOf(kind, m) !== 1);
     return {
       kind: kind.name,
       columns: used.map(columnConcept),
       rows: members.map((m) => this.row(kind, m, used, counted, overlay)),
     };
+  }
+
+  /** A list of just those rows of another table that name this one says nothing that is not told there. */
+  private isInverse(column: Column, members: readonly model.Member[]): boolean {
+    const lists = members.map((m) => listedIn(this.cell(column, m)));
+    const [first] = lists.flatMap((list) => list ?? []);
+    const other = this.game.columns.filter((c) => c.table.name === first?.split("-")[0]);
+    return other.some((back) =>
+      members.every((m, i) => {
+        const naming = back.table.members.filter((x) => namedIn(this.cell(back, x)) === memberConcept(m));
+        return JSON.stringify(naming.map(memberConcept)) === JSON.stringify(lists[i]);
+      }),
+    );
   }
 
   private copiesOf(kind: model.Kind, m: model.Member): number | undefined {
@@ -265,4 +278,17 @@ export function playersOf(range_: ast.Range | undefined, game: Game): number[] {
 
 function isEmpty(cell: Cell): boolean {
   return cell.k === "empty" || (cell.k === "steps" && cell.steps.length === 0);
+}
+
+/** The members that a cell lists. */
+function listedIn(cell: Cell): Concept[] | undefined {
+  if (cell.k !== "phrase" || cell.phrase.p !== "things") return undefined;
+  const { from, such } = cell.phrase.things;
+  if (from.k !== "list" || such.length > 0) return undefined;
+  return from.things.flatMap((t) => (t.k === "named" ? [t.concept] : []));
+}
+function namedIn(cell: Cell): Concept | undefined {
+  return cell.k === "phrase" && cell.phrase.p === "thing" && cell.phrase.thing.k === "named"
+    ? cell.phrase.thing.concept
+    : undefined;
 }

@@ -118,9 +118,10 @@ export class Conditions {
     const type = e.left.type.k === "none" ? e.right.type : e.left.type;
     if (type.k === "member" || type.k === "seat") return this.identity(e.left, e.right, scope, not);
     if (type.k === "flag") return this.sameFlag(e.left, e.right, scope, not);
+    if (isIdle(e.left, op, e.right)) return { k: "always", not: false };
     const left = this.phrases.quantity(e.left, scope);
     const right = this.phrases.quantity(e.right, scope);
-    return someOrNone(left, op, right) ?? { k: "compare", left, is: COMPARED[op], right };
+    return someOrNone(left, op, right) ?? someOfAll(left, op, right) ?? { k: "compare", left, is: COMPARED[op], right };
   }
 
   private identity(left: Expr, right: Expr, scope: Scope, not: boolean): Clause {
@@ -190,6 +191,12 @@ export class Conditions {
   }
 }
 
+/** A field cannot be otherwise, by what it can hold. */
+function isIdle(left: Expr, op: keyof typeof OPPOSITE, right: Expr): boolean {
+  if (left.k !== "field" || left.type.k !== "number" || right.k !== "const") return false;
+  return (op === ">=" && right.value <= left.type.min) || (op === "<=" && right.value >= left.type.max);
+}
+
 /** What has a name and is compared with 0 is there, or is not. */
 function someOrNone(of: Quantity, op: keyof typeof OPPOSITE, with0: Quantity): Clause | undefined {
   if (with0.k !== "number" || with0.value !== 0) return undefined;
@@ -202,6 +209,20 @@ function someOrNone(of: Quantity, op: keyof typeof OPPOSITE, with0: Quantity): C
   if (of.k === "attribute" && of.attribute.track) return undefined;
   if (op === ">" || op === "!=") return { k: "some", of, not: false };
   return op === "==" || op === "<=" ? { k: "some", of, not: true } : undefined;
+}
+
+/** That a sum is more than 0: there is some of this or some of that. */
+function someOfAll(sum: Quantity, op: keyof typeof OPPOSITE, with0: Quantity): Clause | undefined {
+  const told = summands(sum).map((q) => someOrNone(q, op, with0) ?? countedOrNot(q, op, with0));
+  if (told.length < 2 || !told.every((c) => c !== undefined)) return undefined;
+  return { k: op === ">" || op === "!=" ? "or" : "and", parts: told };
+}
+function summands(q: Quantity): Quantity[] {
+  return q.k === "plus" ? [...summands(q.left), ...summands(q.right)] : [q];
+}
+function countedOrNot(left: Quantity, op: keyof typeof OPPOSITE, right: Quantity): Clause | undefined {
+  if (left.k !== "count" || right.k !== "number" || right.value !== 0 || op === "<" || op === ">=") return undefined;
+  return { k: "compare", left, is: COMPARED[op], right };
 }
 
 export type Cases<T> = readonly Case<T>[];

@@ -145,7 +145,9 @@ export class Quantities {
     // Nothing for nothing goes without saying.
     const first = items.length > 2 && items[0] === 0 && shift === 0 ? 1 : 0;
     const at = items.map((_, i) => i + shift).slice(first);
-    return { k: "numbers", values: items.slice(first), for: { k: "quantity", of, at } };
+    const counted = withoutLimit(of, at.at(-1)!);
+    const spread = counted ? ({ of: counted, at, orMore: true } as const) : { of, at };
+    return { k: "numbers", values: items.slice(first), for: { k: "quantity", ...spread } };
   }
 
   private quantified(e: Expr & { k: "quantified" }, scope: Scope): Quantity {
@@ -188,3 +190,10 @@ export class Quantities {
 }
 
 const ARITHMETIC = { "+": "plus", "-": "minus", "*": "times", less: "less" } as const;
+
+/** What is counted up to the last of a row of numbers: that one is for more as well. */
+function withoutLimit(of: Quantity, last: number): Quantity | undefined {
+  if (of.k !== "smaller") return undefined;
+  const [limit, counted] = of.left.k === "number" ? [of.left, of.right] : [of.right, of.left];
+  return limit.k === "number" && limit.value === last && counted.k === "count" ? counted : undefined;
+}

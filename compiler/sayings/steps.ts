@@ -113,11 +113,11 @@ export class Steps {
     if (!counted && thing && uses > 0 && (either || outlives(value, local, rest))) {
       return { steps: [{ k: "note", thing: this.phrases.thing(value, scope) }], scope: scope.withThing(local) };
     }
-    if (!counted && !(number && uses > 1 && sizeOf(value) > LONG)) {
-      return {
-        steps: [],
-        scope: scope.with(local, { k: "expression", value, scope, earlier: outlives(value, local, rest) }),
-      };
+    const earlier = outlives(value, local, rest);
+    // What is worked out from something that changes meanwhile cannot be worked out again.
+    const long = sizeOf(value) > (earlier ? 1 : LONG);
+    if (!counted && !(number && uses > 1 && long)) {
+      return { steps: [], scope: scope.with(local, { k: "expression", value, scope, earlier }) };
     }
     const inner = scope.with(local, { k: "given", concept });
     if (local.type.k === "flag") return { steps: [], scope: inner };

@@ -20,7 +20,8 @@ export class AmountWriter {
         return this.phrases.spread(g.counted(count.values, noun), count);
       case "named": {
         const name = this.phrases.named(count.concept, count.args);
-        return count.is?.k === "number" ? g.known(g.counted([count.is.value], noun), name) : g.asMany(noun, name);
+        if (count.is?.k === "number") return g.known(g.counted([count.is.value], noun), name);
+        return this.forEach(g.counted([1], noun), count) ?? g.asMany(noun, name);
       }
       case "given":
         return g.thatMany(noun);
@@ -35,7 +36,11 @@ export class AmountWriter {
       case "count":
         return g.forEach(g.counted([1], noun), this.phrases.each(count.things));
       case "attribute":
-        return this.amountEach([1], count.attribute, of) ?? g.asMany(noun, this.phrases.quantity(count));
+        return (
+          this.amountEach([1], count.attribute, of) ??
+          this.forEach(g.counted([1], noun), count) ??
+          g.asMany(noun, this.phrases.quantity(count))
+        );
       case "times":
         return this.product(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
       case "sum":
@@ -63,9 +68,24 @@ export class AmountWriter {
           g.eachOwned(this.phrases.noun(rest.attribute.concept), this.phrases.thing(rest.attribute.of)),
         );
       }
-      return g.multiple(spread, this.phrases.operand(rest, "times"));
+      return this.forEach(spread, rest) ?? g.multiple(spread, this.phrases.operand(rest, "times"));
     }
     return undefined;
+  }
+
+  private forEach(amount: NounPhrase, of: Quantity): NounPhrase | undefined {
+    const each = this.each(of);
+    return each && this.g.forEach(amount, each);
+  }
+  /** Of a field or a value that counts something: each of these, in the words of the lexicon. */
+  private each(q: Quantity): NounPhrase | undefined {
+    const words =
+      q.k === "attribute"
+        ? this.phrases.names.each(q.attribute.concept, this.phrases.placeOf(q.attribute))
+        : q.k === "named"
+          ? this.phrases.names.each(q.concept, this.phrases.args(q.args))
+          : undefined;
+    return words === undefined ? undefined : this.g.quoted(words);
   }
 
   /** For each coin that somebody has; all of it, where it is an amount of the same. */

@@ -42,7 +42,7 @@ export class ClauseWriter {
   private bare(a: Attribute): NounPhrase {
     const noun = this.phrases.noun(a.concept);
     const name = a.amount ? this.g.several(noun) : this.g.name(noun);
-    return a.at ? this.g.at(name, this.phrases.thing(a.at)) : name;
+    return a.at ? this.phrases.at(name, this.phrases.thing(a.at), a.at) : name;
   }
 
   clause(c: Clause): string {
@@ -114,7 +114,7 @@ export class ClauseWriter {
   }
 
   /** A list within a list stands in brackets. */
-  private part(c: Clause): string {
+  part(c: Clause): string {
     return c.k === "and" || c.k === "or" ? `(${this.clause(c)})` : this.clause(c);
   }
 
@@ -136,12 +136,20 @@ export class ClauseWriter {
       if (c.is === "exactly" || c.is === "at most") return g.exist(this.phrases.some(c.left.things), true);
     }
     const predicate: Predicate = { k: "compared", is: c.is, value: this.compared(c) };
-    return g.says(this.phrases.quantity(c.left), predicate);
+    return g.says(this.measured(c.left), predicate);
   }
+  /** What is compared goes by its name. */
+  private measured(q: Quantity): NounPhrase {
+    if (q.k !== "named" || !q.is) return this.phrases.quantity(q);
+    return this.g.valued(this.phrases.named(q.concept, q.args), this.phrases.quantity(q.is));
+  }
+
   /** What something is compared with; what it was itself is `before`. */
   private compared({ left, right }: Clause & { k: "compare" }): NounPhrase {
     if (right.k === "earlier" && JSON.stringify(right.of) === JSON.stringify(left)) return this.g.before();
-    return right.k === "given" ? this.g.thatNumber(undefined) : this.phrases.quantity(right);
+    // One given number is that number; beside another it goes by what it counts.
+    const alone = right.k === "given" && !JSON.stringify(left).includes('"k":"given"');
+    return alone ? this.g.thatNumber(undefined) : this.phrases.quantity(right);
   }
   private amountIn(q: Quantity, of: Concept): NounPhrase | undefined {
     const told = q.k === "number" || q.k === "numbers" || (q.k === "named" && q.is !== undefined);

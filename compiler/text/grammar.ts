@@ -53,12 +53,18 @@ export type Relative =
 export interface NamedDeed {
   readonly infinitive: string | undefined;
   readonly title: string;
+  /** Of what it is done, where that is known by its name: the infinitive speaks of it, the title does not. */
+  readonly of: readonly NounPhrase[];
 }
 
 export interface Priority {
   readonly order: "most" | "fewest" | "random";
   readonly quantity: NounPhrase | undefined;
+  /** Those for which this is true; where it fits, `those whose …`. */
   readonly clause: string | undefined;
+  readonly such: Relative | undefined;
+  /** This one comes first, or last. */
+  readonly one: NounPhrase | undefined;
 }
 
 export interface Grammar extends Nouns, Quantities, Clauses, Steps, Heads, Statements {
@@ -109,8 +115,8 @@ export interface Nouns {
   nothing(): NounPhrase;
   /** `your letters`, `its capacity`, `the capacity of the place`; without owner `the capacity`. */
   of(noun: Noun, plural: boolean, owner: NounPhrase | undefined): NounPhrase;
-  /** `your level` in `agriculture`. */
-  at(what: NounPhrase, index: NounPhrase): NounPhrase;
+  /** `your level` in `agriculture`; `kind`: what that is one of. */
+  at(what: NounPhrase, index: NounPhrase, kind: Noun | undefined): NounPhrase;
   and(list: readonly NounPhrase[]): NounPhrase;
   or(list: readonly NounPhrase[]): NounPhrase;
   /** `a guest` from `the square`; `guests` in `the square`. */
@@ -158,6 +164,8 @@ export interface Quantities {
   /** `3 coins`, `2/4/6 corn`. */
   counted(values: readonly number[], noun: Noun): NounPhrase;
   /** `a number of steps`: how many was chosen or given before. */
+  /** `1/2/3 or more guests`. */
+  countedOrMore(values: readonly number[], noun: Noun): NounPhrase;
   thatMany(noun: Noun | undefined): NounPhrase;
   /** How many was chosen or given before, as a number: `that number of steps`. */
   thatNumber(noun: Noun | undefined): NounPhrase;
@@ -166,6 +174,8 @@ export interface Quantities {
   /** What a number is compared with that has changed: `before`. */
   before(): NounPhrase;
   /** `3 coins`, under the name of a value that may change: `the fare`. */
+  /** What has a name, and so much it is: `the fare (3)`. */
+  valued(name: NounPhrase, is: NounPhrase): NounPhrase;
   known(amount: NounPhrase, name: NounPhrase): NounPhrase;
   /** `2 of` a named thing. */
   copiesOf(count: NounPhrase, what: NounPhrase): NounPhrase;
@@ -319,6 +329,8 @@ export interface Heads {
   option(title: string | undefined, clause: string | undefined): string;
   /** A head with its only step in one sentence: `you may pay 1 coin`. */
   inline(head: string, step: string): string;
+  /** A head under a head in one: `if …, you may`. */
+  within(head: string, inner: string): string;
 }
 
 /** Sentences about what there is. */

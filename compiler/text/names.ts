@@ -80,7 +80,9 @@ export class Names {
   clause(concept: Concept, args: Args, not: boolean, notable: readonly string[] = []): string | undefined {
     this.use(concept, "flag", args);
     const entry = this.lexicon.entries.get(concept);
-    const template = not ? entry?.not : entry?.name;
+    const own = not ? entry?.not : entry?.name;
+    const theirs = not ? entry?.notTheirs : entry?.theirs;
+    const template = own && theirs && !speaksOf(own, args) ? theirs : own;
     return template && this.told(template, args, notable);
   }
 
@@ -104,6 +106,12 @@ export class Names {
   some(concept: Concept, args: Args, not: boolean, notable: readonly string[] = []): string | undefined {
     const template = this.lexicon.entries.get(concept)?.changes.get(not ? "none" : "some");
     return template && speaksOf(template, args) ? this.told(template, args, notable) : undefined;
+  }
+
+  /** For each of what a number counts, after an amount; undefined when the lexicon has no words for it. */
+  each(concept: Concept, args: Args): string | undefined {
+    const template = this.lexicon.entries.get(concept)?.changes.get("each");
+    return template && speaksOf(template, args) ? this.render(template, args) : undefined;
   }
 
   /** What a template leaves out, though it tells something, is added behind it. */

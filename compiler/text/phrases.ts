@@ -66,6 +66,15 @@ export class PhraseWriter {
     return Object.fromEntries(args.map((a) => [a.name, this.phrase(a.phrase)]));
   }
 
+  /** Arguments where they come up: `a place`, of which is then said `that place`. */
+  introduced(args: readonly Arg[]): Record<string, NounPhrase> {
+    return Object.fromEntries(args.map((a) => [a.name, this.firstNamed(a.phrase)]));
+  }
+  firstNamed(p: Phrase): NounPhrase {
+    const fresh = p.p === "thing" && p.thing.k === "that" && p.thing.nth === undefined;
+    return fresh && p.thing.k === "that" ? this.g.a(this.noun(p.thing.kind)) : this.phrase(p);
+  }
+
   // ── quantities ────────────────────────────────────────────────────────────────
 
   quantity(q: Quantity): NounPhrase {
@@ -133,12 +142,11 @@ export class PhraseWriter {
   spread(what: NounPhrase, q: Quantity & { k: "numbers" }): NounPhrase {
     if (!q.for) return what;
     if (q.for.k === "players") return this.g.withPlayers(what, q.for.counts);
-    const { of, at } = q.for;
-    if (of.k === "count")
-      return this.g.forEach(
-        what,
-        this.those(of.things, (noun) => this.g.counted(at, noun)),
-      );
+    const { of, at, orMore } = q.for;
+    if (of.k === "count") {
+      const many = (noun: Noun): NounPhrase => (orMore ? this.g.countedOrMore(at, noun) : this.g.counted(at, noun));
+      return this.g.forEach(what, this.those(of.things, many));
+    }
     if (of.k === "given" && of.concept !== undefined)
       return this.g.forEach(what, this.g.counted(at, this.names.noun(of.concept)));
     return this.g.spread(what, this.g.numbers(at), this.quantity(of));
@@ -149,6 +157,11 @@ export class PhraseWriter {
     return this.g.of(this.names.noun(concept, this.args(args), "value", notable(args)), false, undefined);
   }
 
+  /** The same where it is defined: `the price of a guest`. */
+  defined(concept: Concept, args: readonly Arg[]): NounPhrase {
+    return this.g.of(this.names.noun(concept, this.introduced(args), "value", notable(args)), false, undefined);
+  }
+
   /** How much somebody has. */
   amountOf(a: Attribute): NounPhrase {
     return this.g.numberOf(this.g.of(this.noun(a.concept), true, a.of && this.thing(a.of)));
@@ -156,7 +169,11 @@ export class PhraseWriter {
 
   attribute(a: Attribute, plural: boolean): NounPhrase {
     const what = this.g.of(this.noun(a.concept), plural, a.of && this.owner(a.of));
-    return a.at ? this.g.at(what, this.index(a.at)) : what;
+    return a.at ? this.at(what, this.index(a.at), a.at) : what;
+  }
+  at(what: NounPhrase, index: NounPhrase, by: Thing): NounPhrase {
+    const kind = by.k === "that" || by.k === "it" ? by.kind : by.k === "named" ? by.concept.split("-")[0] : undefined;
+    return this.g.at(what, index, kind === undefined ? undefined : this.noun(kind));
   }
   /** Somebody by a piece of theirs is its owner. */
   owner(of: Thing): NounPhrase {
@@ -177,6 +194,10 @@ export class PhraseWriter {
   }
   clause(clause: Clause): string {
     return this.clauses.clause(clause);
+  }
+  /** Conditions that hold together: one that is a list itself stands in brackets among others. */
+  conditions(list: readonly Clause[]): string[] {
+    return list.map((c) => (list.length > 1 ? this.clauses.part(c) : this.clauses.clause(c)));
   }
   relative(clause: Clause): Relative {
     return this.clauses.relative(clause);
@@ -271,7 +292,7 @@ export class PhraseWriter {
 
   zone(z: Zone): NounPhrase {
     const what = this.g.of(this.names.noun(z.concept), false, z.of && this.thing(z.of));
-    return z.at ? this.g.at(what, this.thing(z.at)) : what;
+    return z.at ? this.at(what, this.thing(z.at), z.at) : what;
   }
 
   /** `places`, `guests in the square`, with their conditions. */
@@ -362,11 +383,17 @@ export class PhraseWriter {
 
   keys(keys: readonly Key[]): string {
     return this.g.priorities(
-      keys.map((key) => ({
-        order: key.order,
-        quantity: key.by && !isClause(key.by) ? this.quantity(key.by) : undefined,
-        clause: key.by && isClause(key.by) ? this.clause(key.by) : undefined,
-      })),
+      keys.map(({ order, by }) => {
+        const clause = by && isClause(by) ? by : undefined;
+        const one = clause?.k === "is" && clause.left.k === "it" && !clause.not ? clause.right : undefined;
+        return {
+          order,
+          quantity: by && !isClause(by) ? this.quantity(by) : undefined,
+          clause: clause && this.clause(clause),
+          such: clause && this.relative(clause),
+          one: one && this.thing(one),
+        };
+      }),
     );
   }
 }

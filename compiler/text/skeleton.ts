@@ -1,4 +1,5 @@
 /** A lexicon to begin with: what a game names and has no words for, in the shape that each entry needs. */
+import { UNFINISHED } from "../lexicon/index.ts";
 import type { Language, Lexicon } from "../lexicon/lexicon.ts";
 import type { Concept } from "../sayings/sayings.ts";
 import type { Form, Use } from "./names.ts";
@@ -36,7 +37,7 @@ export function skeletonOf(uses: readonly Use[], lexicon: Lexicon, guess: (conce
   const sections = SHAPES.flatMap((form) => {
     const entries = all
       .filter((use) => use.form === form)
-      .map((use) => entryOf(use, lexicon.language, guess(use.concept)));
+      .map((use) => `# ${UNFINISHED}\n${entryOf(use, lexicon.language, guess(use.concept))}`);
     return entries.length === 0 ? [] : [`## ${TITLES[form]}`, entries.join("\n")];
   });
   return sections.length === 0 ? "" : `${sections.join("\n\n")}\n`;

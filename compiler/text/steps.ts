@@ -50,10 +50,18 @@ export class StepWriter {
     return [{ depth, text: head, head: true }, ...this.lines(body, depth + 1, mode)];
   }
 
-  private block(s: Step & { k: "block" }, depth: number, mode: Mode): Line[] {
+  /** The same, of when it happens: `if …, you may`, with one list under both. */
+  when(head: string, body: readonly Step[], depth: number, mode: Mode): Line[] {
+    const [first] = body;
+    const free = body.length === 1 && first.k === "block" && first.otherwise.length === 0 && isFree(first.head);
+    if (!free) return this.headed(head, body, depth, mode);
+    return this.headed(this.phrases.g.within(head, this.head(first.head)), first.body, depth, "infinitive");
+  }
+
+  private block(written: Step & { k: "block" }, depth: number, mode: Mode): Line[] {
     const { g } = this.phrases;
-    const may = (s.head.k === "may" || s.head.k === "may repeatedly") && s.head.who === undefined;
-    const inner = may ? "infinitive" : mode;
+    const s = withoutNesting(written);
+    const inner = isFree(s.head) ? "infinitive" : mode;
     const rest = s.otherwise;
     const [only] = rest;
     // `if … otherwise if …` stays on one level.
@@ -61,10 +69,14 @@ export class StepWriter {
       rest.length === 1 && only.k === "block" && only.head.k === "if" && s.head.k === "if"
         ? this.chained(only, depth, mode)
         : rest.length > 0
-          ? this.headed(g.otherwise(), rest, depth, mode)
+          ? this.when(g.otherwise(), rest, depth, mode)
           : [];
-    return [...this.headed(this.head(s.head), s.body, depth, inner), ...otherwise];
+    const condition = (s.head.k === "if" || s.head.k === "while") && rest.length === 0;
+    const head = this.head(s.head);
+    const own = condition ? this.when(head, s.body, depth, mode) : this.headed(head, s.body, depth, inner);
+    return [...own, ...otherwise];
   }
+
   private chained(s: Step & { k: "block" }, depth: number, mode: Mode): Line[] {
     const [first, ...more] = this.block(s, depth, mode);
     return [{ ...first, text: this.phrases.g.chained(first.text) }, ...more];
@@ -81,7 +93,7 @@ export class StepWriter {
 
   private option(o: Option, depth: number): Line[] {
     const { g } = this.phrases;
-    const condition = o.when.length > 0 ? g.andClauses(o.when.map((c) => this.phrases.clause(c))) : undefined;
+    const condition = o.when.length > 0 ? g.andClauses(this.phrases.conditions(o.when)) : undefined;
     const [first] = o.body;
     // An option that only carries out an action is called by it.
     const named = o.body.length === 1 && (first.k === "perform" || first.k === "gain");
@@ -321,6 +333,22 @@ export class StepWriter {
   private choice(c: Choice): NounPhrase {
     return this.phrases.one(c.from);
   }
+}
+
+/** What the reader may do or leave. */
+function isFree(h: Head): boolean {
+  return (h.k === "may" || h.k === "may repeatedly") && h.who === undefined;
+}
+
+/** A condition under a condition is one of both. */
+function withoutNesting(s: Step & { k: "block" }): Step & { k: "block" } {
+  const [only] = s.body;
+  if (s.head.k !== "if" || s.otherwise.length > 0 || s.body.length !== 1) return s;
+  if (only.k !== "block" || only.head.k !== "if" || only.otherwise.length > 0) return s;
+  const inner = withoutNesting(only);
+  if (inner.head.k !== "if") return s;
+  const parts = [s.head.condition, inner.head.condition].flatMap((c) => (c.k === "and" ? c.parts : [c]));
+  return { ...inner, head: { k: "if", condition: { k: "and", parts } } };
 }
 
 function isPlain(s: Step): boolean {

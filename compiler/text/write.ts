@@ -16,9 +16,11 @@ import type {
 import type { Span } from "../source/span.ts";
 import type { Grammar, NounPhrase } from "./grammar.ts";
 import { Names, type Use } from "./names.ts";
+import { notable } from "./notable.ts";
 import { PhraseWriter } from "./phrases.ts";
 import { branchesOf } from "./branches.ts";
 import { StepWriter, type Line } from "./steps.ts";
+import { answered } from "./triggers.ts";
 
 export interface TextBook {
   readonly language: string;
@@ -128,23 +130,20 @@ class BookWriter {
       case "condition":
         return this.condition(s, depth);
       case "trigger": {
-        const when = s.when.map((c) => p.clause(c));
-        const infinitive = this.names.deed(s.action, p.args(s.args), "infinitive");
-        const action = { infinitive, title: this.names.heading(s.action, "action") };
-        const head = g.trigger(s.moment, action, s.by, when);
+        const { args, named, when } = answered(s.args, s.when, p);
+        const infinitive = this.names.deed(s.action, args, "infinitive");
+        const action = { infinitive, title: this.names.heading(s.action, "action"), of: named };
+        const conditions = p.conditions(when);
+        const head = g.trigger(s.moment, action, s.by, conditions);
         if (s.body.length === 0) return [line(depth, g.inline(head, g.nothingHappens()), false)];
-        return this.steps.headed(head, s.body, depth, "imperative").map(finished);
+        return this.steps.when(head, s.body, depth, "imperative").map(finished);
       }
       case "free action": {
-        const head = g.freeAction(
-          p.quantity(s.limit),
-          s.when.map((c) => p.clause(c)),
-        );
+        const head = g.freeAction(p.quantity(s.limit), p.conditions(s.when));
         return this.steps.headed(head, s.body, depth, "infinitive").map(finished);
       }
       case "ability": {
-        const head = g.ability(s.when.map((c) => p.clause(c)));
-        return [line(depth, head, true), ...s.says.flatMap((x) => this.saying(x, depth + 1))];
+        return this.under(g.ability(p.conditions(s.when)), s.says, depth);
       }
       case "ruling":
         return [
@@ -172,10 +171,18 @@ class BookWriter {
     }
   }
 
+  /** Sayings under a head; a single sentence stands behind it. */
+  private under(head: string, says: readonly Saying[], depth: number): TextBlock[] {
+    const [only] = says;
+    if (says.length === 1 && only.k === "modifier" && only.when.length === 0)
+      return [line(depth, this.g.inline(head, this.sentence(only)), false)];
+    return [line(depth, head, true), ...says.flatMap((x) => this.saying(x, depth + 1))];
+  }
+
   /** What hangs on several cases is told for each of them. */
   private value(s: Saying & { k: "value" }, depth: number): TextBlock[] {
     const { g, phrases: p } = this;
-    const name = p.named(s.value, s.args);
+    const name = p.defined(s.value, s.args);
     const branches = branchesOf(s.is);
     if (!branches) return [{ ...line(depth, g.value(name, p.phrase(s.is)), false), term: true }];
     const on = branches.on && ` (${g.depending(p.thing(branches.on))})`;
@@ -188,7 +195,7 @@ class BookWriter {
 
   private condition(s: Saying & { k: "condition" }, depth: number): TextBlock[] {
     const { g, phrases: p } = this;
-    const flag = p.clause(s.flag);
+    const flag = this.defined(s.flag);
     const [only] = s.if;
     const listed = (list: "all" | "any" | "cases", items: readonly string[]): TextBlock[] => [
       line(depth, g.condition(flag, { list }), true),
@@ -211,6 +218,14 @@ class BookWriter {
       g.inline(g.if(p.clause(only.condition)), p.clause(only.then)),
       g.inline(g.otherwise(), p.clause(only.otherwise)),
     ]);
+  }
+
+  /** The condition that is defined; what it is a condition of comes up here. */
+  private defined(flag: Clause): string {
+    if (flag.k !== "flag") return this.phrases.clause(flag);
+    const { concept, args, not } = flag;
+    const told = this.names.clause(concept, this.phrases.introduced(args), not, notable(args));
+    return told ?? this.phrases.clause(flag);
   }
 
   /** A condition that is another in each of several cases; where nothing can make it true, nothing is said. */
@@ -242,10 +257,7 @@ class BookWriter {
       case "starts":
         return g.starts(p.amount({ count: s.count, of: s.what }));
       case "supply":
-        return g.when(
-          s.when.map((c) => p.clause(c)),
-          g.supply(p.amount({ count: s.count, of: s.what })),
-        );
+        return g.when(p.conditions(s.when), g.supply(p.amount({ count: s.count, of: s.what })));
       case "resources":
         return g.resources(g.and(s.names.map(several)));
       case "group":
@@ -284,7 +296,7 @@ class BookWriter {
       case "begins":
         return g.begins(name(s.field), this.owner(s.owner), p.quantity(s.starts));
       case "begins as":
-        return g.begins(name(s.field), this.owner(s.owner), p.thing(s.starts));
+        return g.begins(name(s.field), this.owner(s.owner), p.title(s.starts));
       case "network":
         return g.network(
           name(s.network),
@@ -327,12 +339,13 @@ class BookWriter {
 
   private modifier(s: Saying & { k: "modifier" }): string {
     const { g, phrases: p } = this;
-    const when = s.when.map((c) => p.clause(c));
+    const when = p.conditions(s.when);
     if (s.by.p === "flag") {
       const flag = { k: "flag", concept: s.value, args: s.args, not: s.holds === false } as const;
       return g.when(s.holds === undefined ? [...when, p.clause(s.by.clause)] : when, p.clause(flag));
     }
-    return g.when(when, g.modifier(p.named(s.value, s.args), s.change, p.phrase(s.by)));
+    const name = when.length > 0 ? p.named(s.value, s.args) : p.defined(s.value, s.args);
+    return g.when(when, g.modifier(name, s.change, p.phrase(s.by)));
   }
 
   private owner(owner: Owner): NounPhrase | "game" {

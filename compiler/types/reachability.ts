@@ -3,8 +3,10 @@ import type { Reporter } from "../diagnostics/diagnostic.ts";
 import type { Kind, Member } from "../names/model.ts";
 import type { Column, Expr, Game, Rule, Value } from "./core.ts";
 import { hiddenGuard, shownSecret } from "./hidden.ts";
-import { endlessLoop, endlessRule } from "./loops.ts";
+import { endlessLoop } from "./loops.ts";
 import { groupGain, Payable } from "./payable.ts";
+import { linksToRemoved } from "./removed.ts";
+import { endlessSteps } from "./recursion.ts";
 import { everyBody, hooksOf, Touching, type Touched } from "./touching.ts";
 import { expressions, walk, walkStatements } from "./walk.ts";
 
@@ -18,11 +20,12 @@ export function checkReachability(game: Game, reporter: Reporter): void {
     unusedTables(game, used, reporter);
   }
   const payable = new Payable(game, touching, reporter);
+  endlessSteps(game, reporter);
+  linksToRemoved(game, reporter);
   for (const rule of game.rules) {
-    endlessRule(rule, reporter);
     for (const body of everyBody(rule)) {
       walkStatements(body, (s) => {
-        endlessLoop(s, touching, reporter);
+        endlessLoop(s, game, touching, reporter);
         hiddenGuard(s, reporter);
         shownSecret(s, touching, reporter);
         payable.check(s);

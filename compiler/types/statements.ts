@@ -24,6 +24,7 @@ import { elementOf, fits, optional, required } from "./fitting.ts";
 import { checkCoverage } from "./operators.ts";
 import type { Scope } from "./scope.ts";
 import { showType } from "./show.ts";
+import { fixedWords, noteParts } from "./words.ts";
 
 export function checkBody(ctx: Context, body: readonly ast.Stmt[], scope: Scope): Stmt[] {
   return new StatementChecker(ctx, scope).body(body);
@@ -64,6 +65,7 @@ class StatementChecker {
 
   private statement(s: ast.Stmt): StmtNode | undefined {
     const x = this.expressions;
+    if ("prompt" in s) fixedWords(s.prompt, "in a prompt", s.span, this.ctx.reporter);
     switch (s.kind) {
       case "resources":
         return this.resources(s);
@@ -215,6 +217,7 @@ class StatementChecker {
         };
       }
       case "require":
+        fixedWords(s.reason, "in a reason", s.span, this.ctx.reporter);
         return { k: "require", condition: x.flag(s.condition), reason: s.reason };
       case "stop":
         if (!this.scope.inLoop) this.ctx.reporter.report("Q3009", s.span, { what: "`stop`", where: "outside a loop" });
@@ -227,7 +230,7 @@ class StatementChecker {
       case "draw game":
         return { k: s.kind };
       case "note":
-        return { k: "note", parts: this.noteParts(s.text, s.span) };
+        return { k: "note", parts: noteParts(s.text, s.span, x) };
     }
   }
 
@@ -480,13 +483,6 @@ class StatementChecker {
     return { k: "call", rule, args };
   }
 
-  /** Words in braces name something in scope, or by dots something of it. */
-  private noteParts(text: string, span: Span): (string | Expr)[] {
-    return text
-      .split(/\{([^{}]*)\}/)
-      .map((part, i) => (i % 2 === 0 ? part : this.expressions.infer(dotted(part.trim(), span))));
-  }
-
   /** Cells to remember where a loop with decisions inside has got to. */
   private cursorCells(set: Expr): number {
     switch (set.k) {
@@ -504,16 +500,6 @@ class StatementChecker {
         return set.type.k === "list" ? 1 : 2 + memberCount(elementOf(set.type), this.ctx);
     }
   }
-}
-
-/** `my.gold`, `card.owner.gold`: as it would be read outside of a text. */
-function dotted(path: string, span: Span): ast.Expr {
-  const [first, ...rest] = path.split(".").map((text) => ({ text: text.trim(), span }));
-  const start: ast.Expr =
-    first.text === "my" || first.text === "me"
-      ? { kind: "role", role: "me", span }
-      : { kind: "name", name: first, span };
-  return rest.reduce((object: ast.Expr, name): ast.Expr => ({ kind: "member", object, name, span }), start);
 }
 
 /** Things of a zone that a loop with decisions inside can note at the most. */

@@ -99,6 +99,12 @@ export class Touching {
   }
 
   /** What a statement writes itself, not what it calls does. */
+  ownWrites(s: Stmt): Set<Touched> {
+    const out = new Set<Touched>();
+    this.noteWrites(s, out);
+    return out;
+  }
+
   protected noteWrites(s: Stmt, out: Set<Touched>): void {
     switch (s.k) {
       case "gain":

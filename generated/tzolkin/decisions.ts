@@ -148,7 +148,7 @@ import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { contains, has } from "../../runtime/zones.ts";
-import { LIST_ITEMS, LIST_START, place_fee, place_number, place_wheel, wheel_actions, wheel_teeth } from "./tables.ts";
+import { LIST_ITEMS, LIST_START, place_fee, place_number, place_wheel, wheel_teeth } from "./tables.ts";
 import {
   PAYMENT_RADIX,
   at_a_loss,
@@ -156,6 +156,7 @@ import {
   cost_in_corn,
   detour,
   gathers_without_tiles,
+  has_action,
   is_of_use,
   lowest,
   may_anger_the_gods,
@@ -1239,13 +1240,7 @@ function forbids_29(s: State, code: number): number {
 export function offers_30(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let q = 0; q < 54; q++) {
-    if (!(
-      place_number[q] >= 1 &&
-      place_wheel[q] !== 4 &&
-      place_number[q] <= wheel_actions[place_wheel[q]] &&
-      q !== 35 &&
-      is_of_use(s, me, q, s[MY_CORN + me * 5])
-    ))
+    if (!(has_action(s, me, q) && place_wheel[q] !== 4 && q !== 35 && is_of_use(s, me, q, s[MY_CORN + me * 5])))
       continue;
     if (can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= place_fee[q]) return true;
   }
@@ -1258,13 +1253,7 @@ function options_30(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   for (let q = 0; q < 54; q++) {
-    if (!(
-      place_number[q] >= 1 &&
-      place_wheel[q] !== 4 &&
-      place_number[q] <= wheel_actions[place_wheel[q]] &&
-      q !== 35 &&
-      is_of_use(s, me, q, s[MY_CORN + me * 5])
-    ))
+    if (!(has_action(s, me, q) && place_wheel[q] !== 4 && q !== 35 && is_of_use(s, me, q, s[MY_CORN + me * 5])))
       continue;
     if (!(can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= place_fee[q])) continue;
     out[n++] = q;
@@ -1277,9 +1266,8 @@ function forbids_30(s: State, code: number): number {
   const me = s[f + 3];
   if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(
-    place_number[code] >= 1 &&
+    has_action(s, me, code) &&
     place_wheel[code] !== 4 &&
-    place_number[code] <= wheel_actions[place_wheel[code]] &&
     code !== 35 &&
     is_of_use(s, me, code, s[MY_CORN + me * 5])
   ))

@@ -157,7 +157,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 25: {
-      push(s, 25, 6, me);
+      push(s, 25, 5, me);
       break;
     }
     case 26:
@@ -695,7 +695,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tzolkin",
   title: "Tzolk'in: The Mayan Calendar",
-  rulesHash: "1384c5fe74e44f6b",
+  rulesHash: "7ffa3e26c832cf08",
   minPlayers: 2,
   maxPlayers: 4,
   seats: ["green", "blue", "red", "yellow"],
@@ -1743,7 +1743,7 @@ export const program: Program = {
     },
     {
       name: "hold_food_day",
-      source: "food_days.quipu:16",
+      source: "food_days.quipu:18",
       cites: ["ru 1544..1548", "ru 1562..1571", "ru 1766..1773"],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
@@ -1758,10 +1758,9 @@ export const program: Program = {
     },
     {
       name: "feed",
-      source: "food_days.quipu:31",
+      source: "food_days.quipu:35",
       cites: ["ru 1338..1339", "ru 1576..1591", "ru 1598..1599", "ru 1768..1770"],
       locals: [
-        { name: "hungry", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "unfed", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "pending", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -1772,21 +1771,21 @@ export const program: Program = {
     },
     {
       name: "change_buildings",
-      source: "food_days.quipu:40",
+      source: "food_days.quipu:43",
       cites: ["ru 705..708", "ru 1298..1302", "ru 1565..1573", "ru 1771..1773"],
       locals: [],
       steps: 1,
     },
     {
       name: "middle_of_age",
-      source: "food_days.quipu:48",
+      source: "food_days.quipu:51",
       cites: ["ru 1613..1626", "ru 1777..1782"],
       locals: [],
       steps: 1,
     },
     {
       name: "end_of_age",
-      source: "food_days.quipu:58",
+      source: "food_days.quipu:61",
       cites: ["ru 1641..1656", "ru 1783..1797"],
       locals: [],
       steps: 1,
@@ -1908,7 +1907,7 @@ export const program: Program = {
     },
     {
       name: "take_back",
-      source: "turn.quipu:101",
+      source: "turn.quipu:102",
       cites: ["ru 450..460", "ru 597..603", "ru 1748..1757"],
       locals: [
         { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
@@ -1919,7 +1918,7 @@ export const program: Program = {
     },
     {
       name: "use_grants",
-      source: "turn.quipu:113",
+      source: "turn.quipu:114",
       cites: ["ru 926..928", "ru 1987..1999"],
       locals: [
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -2559,7 +2558,7 @@ export const program: Program = {
     },
     {
       name: "devotion_after_lay_skull",
-      source: "components/technologies.quipu:82",
+      source: "components/technologies.quipu:75",
       cites: ["ru 1480..1486"],
       locals: [
         { name: "o", type: { kind: "member", of: 0, optional: false }, size: 1 },
@@ -3258,7 +3257,7 @@ export const program: Program = {
       conditions: [
         { text: "q is one of place", rule: 15 },
         {
-          text: "q.number >= 1 and q.wheel is not chichen_itza and q.number <= q.wheel.actions and q is not uxmal_5 and is_of_use(q, my.corn)",
+          text: "has_action(q) and q.wheel is not chichen_itza and q is not uxmal_5 and is_of_use(q, my.corn)",
           rule: 15,
         },
         { text: "its deed is possible", rule: 15, foreseen: true },

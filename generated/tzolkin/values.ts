@@ -256,7 +256,7 @@ export function can_build_for(s: State, me: number, purse: number): boolean {
   return false;
 }
 
-/** is of use (actions/uxmal.quipu:57) · cite ru 617..619 */
+/** is of use (actions/uxmal.quipu:53) · cite ru 617..619 */
 export function is_of_use(s: State, me: number, q: number, purse: number): boolean {
   return q !== 34 || can_build_for(s, me, purse);
 }
@@ -403,13 +403,28 @@ export function lowest(s: State, me: number, w: number): number {
   return lowest_item(s, me, w);
 }
 
+/** {q in p.wheel.teeth where q.number == p.number + 5 or q.number == p.number - 5}[0] */
+export function across_item(s: State, me: number, p: number): number {
+  const wanted = 0;
+  let at = 0;
+  if (wanted < 0) return -1;
+  const list_1 = wheel_teeth[place_wheel[p]];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
+    if (!(place_number[x_] === place_number[p] + 5 || place_number[x_] === place_number[p] - 5)) continue;
+    at += 1;
+    if (at > wanted) return x_;
+  }
+  return -1;
+}
+
 /** across (components/wheels.quipu:97) · cite ru 249..254 */
 export function across(s: State, me: number, p: number): number {
-  return listItem(wheel_teeth[place_wheel[p]], place_number[p] < 5 ? place_number[p] + 5 : place_number[p] - 5, -1);
+  return across_item(s, me, p);
 }
 
 /** food_day[feasts] */
-export function is_food_day_item(s: State, me: number): number {
+export function next_food_day_item(s: State, me: number): number {
   const wanted = s[FEASTS];
   let at = 0;
   if (wanted < 0) return -1;
@@ -420,12 +435,17 @@ export function is_food_day_item(s: State, me: number): number {
   return -1;
 }
 
-/** is food day (food_days.quipu:14) · cite ru 1158..1162, ru 1529..1535 */
-export function is_food_day(s: State, me: number): boolean {
-  return s[DAY] >= itemOr(food_day_tooth, is_food_day_item(s, me), 0);
+/** next food day (food_days.quipu:14) · cite ru 1529..1535 */
+export function next_food_day(s: State, me: number): number {
+  return next_food_day_item(s, me);
 }
 
-/** portion (food_days.quipu:26) · cite ru 1576..1578, ru 1768 */
+/** is food day (food_days.quipu:16) · cite ru 1158..1162, ru 1529..1535 */
+export function is_food_day(s: State, me: number): boolean {
+  return s[DAY] >= food_day_tooth[next_food_day(s, me)];
+}
+
+/** portion (food_days.quipu:28) · cite ru 1576..1578, ru 1768 */
 export function portion(s: State, me: number): number {
   let result: number;
   result = 2;
@@ -434,7 +454,7 @@ export function portion(s: State, me: number): number {
   return result;
 }
 
-/** fed for nothing (food_days.quipu:27) · cite ru 1323..1324 */
+/** fed for nothing (food_days.quipu:29) · cite ru 1323..1324 */
 export function fed_for_nothing(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -448,13 +468,18 @@ export function fed_for_nothing(s: State, me: number): number {
   return result;
 }
 
-/** lost a hungry worker (food_days.quipu:28) · cite ru 1588..1590, ru 1769..1770 */
+/** lost a hungry worker (food_days.quipu:30) · cite ru 1588..1590, ru 1769..1770 */
 export function lost_a_hungry_worker(s: State, me: number): number {
   let result: number;
   if ((s[OVERLAYS] & 1) !== 0) result = 2;
   else result = 3;
 
   return result;
+}
+
+/** to be fed (food_days.quipu:32) · cite ru 1323..1324, ru 1576..1578 */
+export function to_be_fed(s: State, me: number): number {
+  return Math.max(0, all_workers(s, me, me) - fed_for_nothing(s, me));
 }
 
 /** skulls in the game (game.quipu:19) · cite ru 62, ru 99..101, ru 836..840 */
@@ -549,35 +574,29 @@ export function at_a_loss(s: State, me: number): boolean {
   return workers_out(s, me, me) === 0 && s[MY_CORN + me * 5] < cheapest_space(s, me);
 }
 
-/** within reach (turn.quipu:94) · cite ru 453..459, ru 554..560, ru 597..601, ru 1752..1756 */
+/** has action (turn.quipu:94) · cite ru 554..557 */
+export function has_action(s: State, me: number, q: number): boolean {
+  return place_number[q] >= 1 && place_number[q] <= wheel_actions[place_wheel[q]];
+}
+
+/** within reach (turn.quipu:96) · cite ru 453..459, ru 554..560, ru 597..601, ru 1752..1756 */
 export function within_reach(s: State, me: number, p: number, q: number): boolean {
   let result: boolean;
-  result =
-    place_wheel[q] === place_wheel[p] &&
-    place_number[q] >= 1 &&
-    place_number[q] <= place_number[p] &&
-    place_number[q] <= wheel_actions[place_wheel[p]];
+  result = place_wheel[q] === place_wheel[p] && has_action(s, me, q) && place_number[q] <= place_number[p];
   if (
     s[MY_LEVEL + me * 4 + 3] >= 1 &&
     place_wheel[p] === 4 &&
     place_wheel[q] === 4 &&
-    place_number[q] === place_number[p] + 1 &&
-    place_number[q] <= wheel_actions[4]
+    has_action(s, me, q) &&
+    place_number[q] === place_number[p] + 1
   )
     result = true;
-  if (
-    s[MY_LEVEL + me * 4 + 3] >= 1 &&
-    p === 49 &&
-    s[21] === 0 &&
-    place_wheel[q] === 4 &&
-    place_number[q] >= 1 &&
-    place_number[q] <= wheel_actions[4]
-  )
+  if (s[MY_LEVEL + me * 4 + 3] >= 1 && p === 49 && s[21] === 0 && place_wheel[q] === 4 && has_action(s, me, q))
     result = true;
   return result;
 }
 
-/** detour (turn.quipu:98) · cite ru 455..459, ru 599..601, ru 1754..1756 */
+/** detour (turn.quipu:99) · cite ru 455..459, ru 599..601, ru 1754..1756 */
 export function detour(s: State, me: number, p: number, q: number): number {
   let result: number;
   result = Math.imul(1, Math.max(0, place_number[p] - place_number[q]));

@@ -57,6 +57,14 @@ test("building all removes the folders of games that are gone, and nothing else"
   expect(readdirSync(join(root, "generated")).sort()).toEqual(["mini", "notes"]);
 });
 
+test("what stands in the way of the output is named in plain words", async () => {
+  const root = temporaryProject({ "rules/mini/a.quipu": "good", generated: "a file" });
+  const { code, err } = await run(root, ["build"]);
+  expect(code).toBe(2);
+  expect(err).toContain(`${join(root, "generated")} cannot be read or written: something with that name is in the way`);
+  expect(read(root, "generated")).toBe("a file");
+});
+
 test("what a killed build left behind is cleared away", async () => {
   const root = temporaryProject({ "rules/mini/a.quipu": "good", "generated/mini.99999999.new/index.ts": "half" });
   await run(root, ["build"]);

@@ -77,10 +77,32 @@ test("a mistake of ours gives exit code 3 and asks for a report", async () => {
   expect(json.error).toMatchObject({ kind: "bug", message: "x is not a function" });
 });
 
+test("help names a command or says that there is none", async () => {
+  const root = temporaryProject();
+  expect((await run(root, ["help", "build"])).out).toBe((await run(root, ["build", "--help"])).out);
+  expect((await run(root, ["help"])).out).toBe((await run(root, ["--help"])).out);
+  for (const argv of [
+    ["help", "nosuch"],
+    ["nosuch", "--help"],
+  ]) {
+    const { code, err } = await run(root, argv);
+    expect(code).toBe(2);
+    expect(err).toContain("there is no command `nosuch`");
+  }
+});
+
 test("colours only on a terminal and without NO_COLOR", () => {
-  expect(styleFor(true, {})).toBe(coloured);
-  expect(styleFor(false, {})).toBe(plain);
-  expect(styleFor(true, { NO_COLOR: "1" })).toBe(plain);
-  expect(styleFor(true, { NO_COLOR: "" })).toBe(coloured);
-  expect(styleFor(true, { TERM: "dumb" })).toBe(plain);
+  const isColoured = (isTerminal: boolean, environment: Record<string, string>): boolean =>
+    styleFor(isTerminal, environment).strong("x") === coloured.strong("x");
+  expect(isColoured(true, {})).toBe(true);
+  expect(isColoured(false, {})).toBe(false);
+  expect(isColoured(true, { NO_COLOR: "1" })).toBe(false);
+  expect(isColoured(true, { NO_COLOR: "" })).toBe(true);
+  expect(isColoured(true, { TERM: "dumb" })).toBe(false);
+});
+
+test("lines of source fit into a narrow terminal, and are the same everywhere else", () => {
+  expect(styleFor(true, {}, 40).sourceWidth).toBeLessThan(40);
+  expect(styleFor(true, {}, 400).sourceWidth).toBe(plain.sourceWidth);
+  expect(styleFor(false, {}, 40)).toBe(plain);
 });

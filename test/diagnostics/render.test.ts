@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderFinding, renderFindings } from "../../compiler/diagnostics/render.ts";
-import { coloured } from "../../compiler/diagnostics/style.ts";
+import { coloured, fittedTo, plain } from "../../compiler/diagnostics/style.ts";
 import { displayWidth } from "../../compiler/diagnostics/width.ts";
 import { finding, spanOf } from "./findings.ts";
 
@@ -82,6 +82,17 @@ test("cuts a very long line around the place", () => {
   expect(text.length).toBeLessThan(600);
   const [shown, marks] = text.split("\n").filter((line) => line.startsWith("1 │") || line.includes("^"));
   expect(shown.indexOf("corn")).toBe(marks.indexOf("^"));
+});
+
+test("cuts lines to the width of the terminal, wherever the place is in them", () => {
+  const text = Array.from({ length: 30 }, (_, i) => `word${i}`).join(" ");
+  const file = { path: "game.quipu", text };
+  for (const word of ["word0 ", "word15", "word29"]) {
+    const out = renderFinding(finding([file], spanOf(file, word)), fittedTo(40, plain));
+    const [shown, marks] = out.split("\n").filter((line) => line.startsWith("1 │") || line.includes("^"));
+    expect(shown.length).toBeLessThanOrEqual(40);
+    expect(shown.indexOf(word.trim())).toBe(marks.indexOf("^"));
+  }
 });
 
 test("an empty span and one at the end of the file still get a mark", () => {

@@ -77,15 +77,94 @@ play { repeat 3 times { each player { do settle  do borrow } } }
 ranking most my.vp
 `;
 
-/** What the loop waits for changes, but never comes. */
-const endless = `${HEAD}
+/** Rules that never come to their end once somebody has chosen a step, whatever the compiler can see of it. */
+const ENDLESS: readonly (readonly [what: string, error: string, rules: string])[] = [
+  [
+    "a loop",
+    "go on: a loop does not come to its end",
+    `action go_on(step: number) assumed { repeat while n > 0 { set n += step } }`,
+  ],
+  [
+    "a loop that could ask",
+    "go on: a loop does not come to its end",
+    `action go_on(step: number) assumed {
+      repeat while n > 0 {
+        set n += step
+        if n < 0 { choose more from 1..2  gain more vp }
+      }
+    }`,
+  ],
+  [
+    "a loop with something that cannot be taken",
+    "go on: a loop does not come to its end",
+    `resource corn assumed
+    action go_on(step: number) assumed {
+      repeat while n > 0 {
+        set n += step
+        may { choose more from 1..2  choose again from 1..2  pay again corn }
+        if n < 0 { gain 1 corn }
+      }
+    }`,
+  ],
+  [
+    "what an automated seat may do",
+    "go on: a loop does not come to its end",
+    `automaton crow "The Crow" for 2 players {}
+    action go_on(step: number) assumed { as crow { may repeatedly { set n += step } } }`,
+  ],
+  [
+    "a rule that leads to itself",
+    "go on leads to itself again and again",
+    `action go_on(step: number) assumed { if n > 0 { do go_further(step) } }
+    action go_further(step: number) assumed { set n += step  do go_on(step) }`,
+  ],
+  [
+    "a rule that leads to itself and could ask",
+    "rules call each other too deeply, in go_on",
+    `action go_on(step: number) assumed {
+      if n < 0 { choose more from 1..2  gain more vp }
+      if n > 0 { do go_on(step) }
+    }`,
+  ],
+  [
+    "a value that leads to itself",
+    "depth leads to itself again and again",
+    `value depth(step: number): number = if n > 0 then depth(step + 1) + 1 else 0
+    action go_on(step: number) assumed { gain depth(step) vp }`,
+  ],
+  [
+    "a column that leads to itself",
+    "worth of shell leads to itself again and again",
+    `table shell(worth: number) assumed {
+      cowrie | if n < 0 then 1 else conch.worth + 1
+      conch  | cowrie.worth
+    }
+    action go_on(step: number) assumed { gain step * conch.worth vp }`,
+  ],
+];
+const endless = (rules: string): string => `${HEAD}
 state n: number = 1 assumed
-action count_up assumed {
-  choose step from 1..2
-  repeat while n > 0 { set n += step }
-  gain n vp
+${rules}
+play { each player { choose step from 1..2  do go_on(step) } }
+ranking most my.vp
+`;
+
+/** Loops and recursion that take a while and end. */
+const deep = `${HEAD}
+state n: number assumed
+value factorial(k: number): number = if k < 2 then 1 else k * factorial(k - 1)
+action count_down(k: number) assumed {
+  set n += 1
+  if k > 1 { do count_down(k - 1) }
 }
-play { each player { do count_up } }
+play {
+  each player {
+    choose step from 1..5
+    do count_down(900)
+    repeat while n > 0 { set n -= 1 }
+    gain factorial(step) vp
+  }
+}
 ranking most my.vp
 `;
 
@@ -117,10 +196,18 @@ describe("long turns", () => {
     expect(engine.options(state).map((o) => o.id)).toEqual(["settle.much=1", "settle.much=2"]);
   });
 
-  it("with a loop that never ends: the rule is named, and nobody hangs", { timeout: LIMIT }, async () => {
-    const { engine } = await module(endless);
+  it.each(ENDLESS)("with %s that never ends: the rule is named, and nobody hangs", async (_what, error, rules) => {
+    const { engine } = await module(endless(rules));
     const state = engine.setup({ players: 2, seed: 1 });
-    expect(() => engine.apply(state, "count_up.step=1")).toThrow("count up: a loop does not come to its end");
+    const move = engine.options(state)[0].id;
+    for (let times = 0; times < 2; times++) expect(() => engine.apply(state, move)).toThrow(error);
+  });
+
+  it("with deep recursion that ends", async () => {
+    const { engine } = await module(deep);
+    const state = engine.setup({ players: 2, seed: 1 });
+    for (const step of [4, 5]) engine.apply(state, engine.options(state)[step - 1].id);
+    expect(engine.result(state).scores).toEqual([24, 120]);
   });
 
   it("with something else to do where nothing can be chosen", { timeout: LIMIT }, async () => {

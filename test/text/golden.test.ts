@@ -34,10 +34,10 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "tzolkin",
     "renown",
     {
-      en: "The points of the builder are increased by 2 victory points.",
-      ru: "Очки строителя увеличиваются на 2 победных очка.",
-      pt: "Os pontos do construtor aumentam em 2 pontos de vitória.",
-      pl: "Punkty budowniczego zwiększają się o 2 punkty zwycięstwa.",
+      en: "the points of the builder are increased by 2 victory points.",
+      ru: "очки строителя увеличиваются на 2 победных очка.",
+      pt: "os pontos do construtor aumentam em 2 pontos de vitória.",
+      pl: "punkty budowniczego zwiększają się o 2 punkty zwycięstwa.",
     },
   ],
   "what is added before it is multiplied": [
@@ -88,6 +88,66 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       ru: "Цапля получает 1 очко славы.",
       pt: "A Garça ganha 1 ponto de renome.",
       pl: "Czapla otrzymuje 1 punkt sławy.",
+    },
+  ],
+  "what a trigger answers, by its name": [
+    "cloud-tea",
+    "guest-gardener.ability",
+    {
+      en: "After you send a helper to the shade terrace: gain 1 black leaf.",
+      ru: "После действия «Помощник в пути» (тенистая терраса): получите 1 чёрный лист.",
+      pt: "Depois de enviar um ajudante ao terraço da sombra: ganhe 1 folha preta.",
+      pl: "Po akcji „Wysłanie pomocnika” (cienisty taras): otrzymujesz 1 czarny liść.",
+    },
+  ],
+  "when one may do something, in one head": [
+    "cloud-tea",
+    "guest-scholar.ability",
+    {
+      en: "After another player seats a guest, you may:",
+      ru: "После действия «Гость за столом» другого игрока вы можете:",
+      pt: "Depois de outro jogador acomodar um hóspede, você pode:",
+      pl: "Po akcji „Gość przy stole” innego gracza możesz:",
+    },
+  ],
+  "what is defined comes up for the first time": [
+    "inca-empire",
+    "may_lay_wild",
+    {
+      en: "A road may be laid as a wild road if all of this is true:",
+      ru: "Дорога может быть проложена как дикая, если верно всё перечисленное:",
+      pt: "Uma estrada pode ser construída como estrada selvagem se tudo isto for verdade:",
+      pl: "Droga może zostać położona jako dzika, jeśli spełnione są wszystkie warunki:",
+    },
+  ],
+  "what somebody else has": [
+    "inca-empire",
+    "may_lay_wild",
+    {
+      en: "for which there is a player who has a wild road on that road.",
+      ru: "такой, что есть игрок, у которого есть дикая дорога на месте этой дороги.",
+      pt: "tal que há um jogador que tem uma estrada selvagem nessa estrada.",
+      pl: "takiej, że jest gracz, który ma dziką drogę na miejscu tej drogi.",
+    },
+  ],
+  "for each of what a value counts": [
+    "inca-empire",
+    "modify-city_price",
+    {
+      en: "The price of a city is increased by 2 labour tokens for each copy of Epidemic acting on you.",
+      ru: "Цена города увеличивается на 2 жетона труда за каждую действующую на вас копию карты событий Солнца «Эпидемия».",
+      pt: "O preço da cidade aumenta em 2 fichas de trabalho por cada cópia de Epidemia que age sobre você.",
+      pl: "Cena miasta zwiększa się o 2 żetony pracy za każdą działającą na ciebie kopię karty Słońca „Epidemia”.",
+    },
+  ],
+  "a sum that is more than nothing": [
+    "tawantinsuyu",
+    "secondary_actions",
+    {
+      en: "Only if there are god cards in the god deck or there are god cards in the offer: pray.",
+      ru: "Только если есть карты божеств в колоде карт божеств или есть карты божеств на алтаре",
+      pt: "Somente se há cartas de deus no baralho de cartas de deus ou há cartas de deus na oferta",
+      pl: "Tylko jeśli są karty bogów w talii kart bogów lub są karty bogów w ofercie",
     },
   ],
   "what somebody else does": [
@@ -224,7 +284,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "tawantinsuyu",
     "statue_left",
     {
-      en: "That statue of that god is left if this is true:\nIf that statue is a small statue: that god is among gods in the supply of small statues.\nOtherwise: that god",
+      en: "A statue of a god is left if this is true:\nIf that statue is a small statue: that god is among gods in the supply of small statues.\nOtherwise: that god",
       ru: "если верно следующее:\nЕсли эта статуя — маленькая статуя, это божество входит в число божеств в запасе маленьких статуй.\nИначе это божество",
       pt: "se isto for verdade:\nSe essa estátua é uma estátua pequena, esse deus está entre deuses na reserva de estátuas pequenas.\nCaso contrário, esse deus",
       pl: "jeśli prawdą jest, co następuje:\nJeśli ten posąg to mały posąg, ten bóg należy do bogów w puli małych posągów.\nW przeciwnym razie ten bóg",

@@ -1,10 +1,11 @@
+import { existsSync } from "node:fs";
 import type { Finding } from "../../diagnostics/finding.ts";
 import { findingsToJson } from "../../diagnostics/json.ts";
 import { counted, renderFindings } from "../../diagnostics/render.ts";
 import { watchFolder } from "../../host/watch.ts";
 import { buildGame, checkBuilt, orphanFindings, removeOrphans, type BuildOutcome } from "../building.ts";
 import type { Context, Report } from "../context.ts";
-import { exitCodes, isSystemError, UsageError } from "../errors.ts";
+import { exitCodes, isSystemError, systemWords, UsageError } from "../errors.ts";
 import { hasErrors, selectGames } from "../games.ts";
 
 export interface BuildOptions {
@@ -37,11 +38,15 @@ async function buildAll(names: readonly string[], context: Context): Promise<Rep
   const findings = outcomes.flatMap((o) => o.findings);
   if (findings.length > 0) context.say(renderFindings(findings, context.style) + "\n");
   for (const outcome of outcomes) context.say(`${outcome.game}: ${statusWords(outcome, context)}`);
-  for (const name of removed) context.say(`${name}: removed, there are no rules for it`);
+  sayRemoved(removed, context);
   return {
     exitCode: outcomes.some((o) => o.status === "failed") ? exitCodes.findings : exitCodes.fine,
     json: { games: outcomes.map(({ game, status }) => ({ game, status })), removed, ...findingsToJson(findings) },
   };
+}
+
+function sayRemoved(names: readonly string[], context: Context): void {
+  for (const name of names) context.say(`${name}: removed, there are no rules for it`);
 }
 
 function statusWords(outcome: BuildOutcome, context: Context): string {
@@ -83,14 +88,16 @@ async function watch(names: readonly string[], changes: AsyncIterable<string[]>,
   context.say(context.style.faint("watching rules/; stop with Ctrl+C"));
   for await (const changed of changes) {
     const began = performance.now();
+    if (!existsSync(project.rules)) throw new UsageError(`${project.rules} is gone: there is nothing left to watch`);
     try {
+      if (names.length === 0) sayRemoved(removeOrphans(project), context);
       const games = selectGames(project, names).filter((game) => changed.includes(game));
       if (games.length === 0) continue;
       await buildAll(games, context);
     } catch (error) {
       // A file may vanish between the notice and the read; the next change tells more.
       if (!(error instanceof UsageError) && !isSystemError(error)) throw error;
-      context.say(context.style.error(error.message));
+      context.say(context.style.error(isSystemError(error) ? systemWords(error) : error.message));
     }
     context.say(context.style.faint(`${Math.round(performance.now() - began)} ms; watching`));
   }

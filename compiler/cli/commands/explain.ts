@@ -48,7 +48,7 @@ interface Explained {
 }
 
 async function explainRule(topic: string, options: ExplainOptions, context: Context): Promise<Report> {
-  const [prefix, rest] = topic.includes(".") ? topic.split(/\.(.*)/s) : [undefined, topic];
+  const [, prefix, rest] = /^(?:([^.]+)\.)?(.*)$/s.exec(topic)!;
   const only = options.game ?? prefix;
   const games = selectGames(context.services.project, only === undefined ? [] : [only]);
   const compiler = await context.services.compiler();

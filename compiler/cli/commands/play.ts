@@ -5,7 +5,7 @@ import { printable } from "../../diagnostics/width.ts";
 import { writeAtomically } from "../../host/cache.ts";
 import type { Context, Report } from "../context.ts";
 import { asUsage, botsOf, loadEngine, setupOf, type LoadedEngine, type SetupChoice } from "../engines.ts";
-import { exitCodes, isSystemError, UsageError } from "../errors.ts";
+import { exitCodes, isSystemError, systemWords, UsageError } from "../errors.ts";
 import { drawBoard, drawOptions } from "../play/board.ts";
 import { Match } from "../play/match.ts";
 import { readAnswer, type Answer } from "../play/answer.ts";
@@ -166,7 +166,7 @@ class Table {
     } catch (error) {
       const { EngineError } = this.match.engine.runtime;
       if (!(error instanceof EngineError || error instanceof UsageError || isSystemError(error))) throw error;
-      this.context.say(error.message);
+      this.context.say(isSystemError(error) ? systemWords(error) : error.message);
       return false;
     }
   }

@@ -21,6 +21,8 @@ export function readAnswer(line: string, options: readonly Move[]): Answer {
     case "help":
     case "quit":
       return { kind: word };
+    case "?":
+      return { kind: "help" };
     case "why":
       return rest === "" ? unclear("Why what? Name an option.") : { kind: "why", text: optionId(rest, options) };
     case "save":

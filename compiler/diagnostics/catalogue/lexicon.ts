@@ -90,6 +90,12 @@ export const lexiconCodes = {
     message: (p) => `\`{ ${p.reference} }\` refers to another entry`,
     hint: () => "write its words here: an entry holds words, parameters and cases alone",
   }),
+  Q7016: entry<{ language: string; concepts: readonly string[] }>({
+    name: "unfinished-entries",
+    severity: "warning",
+    message: (p) => `${counted(p.concepts.length)} unfinished words in \`${p.language}\`: ${listed(p.concepts)}`,
+    hint: () => "put the words of the language in, then delete the line `# unfinished` above the entry",
+  }),
 };
 
 function counted(n: number): string {

@@ -39,4 +39,10 @@ export const overlayCodes = {
     message: (p) => `ruling \`${p.name}\` ${p.problem}`,
     hint: () => "mark exactly one answer with `default`",
   }),
+  Q4008: entry<{ link: string; point: string; overlay: string }>({
+    name: "link-to-removed-point",
+    severity: "warning",
+    message: (p) => `\`${p.link}\` leads to \`${p.point}\`, which \`${p.overlay}\` removes`,
+    hint: (p) => `let \`${p.overlay}\` remove or replace \`${p.link}\`, too`,
+  }),
 };

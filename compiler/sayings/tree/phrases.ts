@@ -63,7 +63,8 @@ export type Quantity =
 /** What the values of a row of numbers belong to. */
 export type Spread =
   | { readonly k: "players"; readonly counts: readonly (readonly number[])[] }
-  | { readonly k: "quantity"; readonly of: Quantity; readonly at: readonly number[] };
+  /** `orMore`: the last value is for more than that as well. */
+  | { readonly k: "quantity"; readonly of: Quantity; readonly at: readonly number[]; readonly orMore?: true };
 
 /** Where all members but one have a case of their own, `rest` is the one for which `otherwise` holds. */
 export interface Case<T> {

@@ -1,6 +1,6 @@
 /** English. */
 import type { End } from "../../sayings/sayings.ts";
-import type { Clauses, Grammar, Heads, NounPhrase, Nouns, Quantities, Steps } from "../grammar.ts";
+import type { Clauses, Grammar, Heads, NounPhrase, Nouns, Predicate, Quantities, Steps } from "../grammar.ts";
 import { statements } from "./en/statements.ts";
 import {
   phrase,
@@ -23,6 +23,8 @@ import {
   relativeClause,
   existence,
   superlative,
+  ofEachOwner,
+  object,
   bare,
   definite,
   nounOf,
@@ -69,12 +71,12 @@ const nouns: Nouns = {
     if (owner.pronoun === "it") return phrase(`${owner.plural ? "their" : "its"} ${text}`, traits);
     return phrase(`${definite(text)} of ${show(owner)}`, traits);
   },
-  at: (what, index) => {
+  at: (what, index, kind) => {
     // `your step in the temple` for a temple is your step in that temple.
-    const { head } = index as Spoken;
     const whole = show(what);
-    const own = head !== undefined && whole.endsWith(` the ${head}`);
-    const text = own ? whole.slice(0, -` the ${head}`.length) : `${whole} for`;
+    const last = / the ([^,;:()]+)$/.exec(whole);
+    const own = last && (last[1] === (kind && one(kind)) || show(index).split(" ").includes(last[1]));
+    const text = own ? whole.slice(0, last.index) : `${whole} for`;
     return phrase(`${text} ${show(index)}`, { plural: what.plural });
   },
   and: (list) => phrase(listed(list.map(show), "and"), { plural: list.length > 1, parts: list }),
@@ -110,7 +112,7 @@ const nouns: Nouns = {
     phrase(`the ${one(n)} next to ${show(from)} ${towards(direction, named)}`, { head: one(n) }),
   ownerOf: (piece) => phrase(`the owner of ${show(piece)}`),
   opposite: (what) => phrase(`the opposite of ${show(what)}`),
-  between: (from, to) => phrase(`numbers from ${show(from)} to ${show(to)}`, { plural: true }),
+  between: (from, to) => phrase(`a number from ${show(from)} to ${show(to)}`, { head: "number" }),
   ray: (n, from, direction, named) =>
     phrase(`${many(n)} in a line from ${show(from)} ${towards(direction, named)}`, { plural: true }),
   firstFew: (count, things) => phrase(`the first ${show(count)} of ${show(things)}`, { plural: true }),
@@ -147,11 +149,13 @@ const quantities: Quantities = {
       plural: values.length > 1 || values[0] !== 1,
       ...(values.length === 1 ? { number: values[0] } : {}),
     }),
+  countedOrMore: (values, n) => phrase(`${values.join("/")} or more ${many(n)}`, { plural: true }),
   thatMany: (n) =>
     phrase(n ? `that ${n.mass ? "much" : "many"} ${many(n)}` : "that number", { plural: n !== undefined && !n.mass }),
   thatNumber: (n) => phrase(n ? `that number of ${many(n)}` : "that number"),
   bracketed: (what) => phrase(`(${show(what)})`, { plural: what.plural }),
   before: () => phrase("before"),
+  valued: (name, is) => phrase(`${show(name)} (${show(is)})`, { plural: name.plural }),
   known: (amount, name) => phrase(`${show(amount)} (${show(name).replace(/^the /, "")})`, { plural: amount.plural }),
   copiesOf: (count, what) => {
     const number = /^[\d/]+$/.test(show(count));
@@ -176,17 +180,17 @@ const quantities: Quantities = {
   divided: (a, b, up) => phrase(`${show(a)} divided by ${show(b)}, rounded ${up ? "up" : "down"}`),
   smaller: (a, b) => phrase(`the smaller of ${show(a)} and ${show(b)}`),
   larger: (a, b) => phrase(`the larger of ${show(a)} and ${show(b)}`),
-  sum: (of, over) => phrase(`the sum of ${show(of)} for ${show(over)}`),
-  most: (of, over) => phrase(`${superlative("greatest", show(of))} among ${show(over)}`),
-  least: (of, over) => phrase(`${superlative("least", show(of))} among ${show(over)}`),
+  sum: (of, over) => phrase(`the sum of ${ofEachOwner(show(of), show(over)) ?? `${show(of)} for ${show(over)}`}`),
+  most: (of, over) => phrase(`${superlative("highest", show(of))} among ${show(over)}`),
+  least: (of, over) => phrase(`${superlative("lowest", show(of))} among ${show(over)}`),
   playerCount: () => phrase("the number of players"),
   distance: (form, from, to) =>
     phrase(
       form === "seats"
-        ? `the number of seats from ${show(from)} to ${show(to)}`
+        ? `the number of seats from ${object(from)} to ${object(to)}`
         : form === "ring"
-          ? `the shortest way round from ${show(from)} to ${show(to)}`
-          : `the way clockwise from ${show(from)} to ${show(to)}`,
+          ? `the shortest way round from ${object(from)} to ${object(to)}`
+          : `the way clockwise from ${object(from)} to ${object(to)}`,
     ),
   order: (of) => phrase(`the position of ${show(of)}`),
   leftInSupply: (n) => phrase(`the ${many(n)} left in the supply`, { plural: true }),
@@ -202,7 +206,9 @@ const clauses: Clauses = {
       ? existence(show(subject), p.not)
       : subject.pronoun === "you"
         ? `you ${predicate(p, true, "who")}`
-        : `${show(subject)} ${predicate(p, subject.plural, show(subject), (subject as Spoken).piece)}`,
+        : isYou(subject, p)
+          ? `you are ${p.not ? "not " : ""}${show(subject)}`
+          : `${show(subject)} ${predicate(p, subject.plural, show(subject), (subject as Spoken).piece)}`,
   owns: (owner, is, amount) =>
     `${show(owner)} ${haveVerb(owner)} ${is === "exactly" ? "exactly " : COMPARED[is]}${show(amount)}`,
   lacks: (owner, n, not) =>
@@ -238,6 +244,12 @@ const clauses: Clauses = {
   oneOfThese: () => "one of these is true",
   always: (not) => (not ? "never" : "always"),
 };
+
+/** `you are the owner`, not `the owner is you`. */
+function isYou(subject: NounPhrase, p: Predicate): p is Predicate & { k: "is" } {
+  const whose = (subject as Spoken).piece || /^(?:its|their) /.test(show(subject));
+  return p.k === "is" && p.value.pronoun === "you" && !whose && PERSON.test(show(subject));
+}
 
 /** `each cell has a mark`, `the mark of each cell is yours`; otherwise `for each cell, …`. */
 function ofEach(each: string, clause: string, not: boolean): string {
@@ -316,7 +328,7 @@ function inOrder(text: string): string {
 function priority(key: Parameters<Steps["priorities"]>[0][number]): string {
   if (key.order === "random") return "at random";
   if (key.clause !== undefined)
-    return `${key.order === "most" ? "first those for which" : "last those for which"} ${agree(key.clause)}`;
+    return `${key.order === "most" ? "first" : "last"} ${key.one ? show(key.one) : `those ${relativeClause(agree(key.clause), true)}`}`;
   return ranked(show(key.quantity!), key.order === "most");
 }
 
@@ -336,12 +348,15 @@ function ranked(text: string, most: boolean): string {
 const heads: Heads = {
   may: () => "you may",
   ifPossible: () => "if possible",
-  mayRepeatedly: (most) => (most ? `up to ${show(most)}, you may` : "as often as you like, you may"),
+  mayRepeatedly: (most) => {
+    if (!most) return "as often as you like, you may";
+    return show(most).startsWith("as many") ? `at most ${show(most)}, you may` : `up to ${show(most)}, you may`;
+  },
   repeat: (count) => show(count),
-  timesOver: (count) => phrase(times(count)),
+  timesOver: (count) => phrase(/^[\d/]+(?: \(|$)/.test(show(count)) ? times(count) : `as many times as ${show(count)}`),
   asLongAs: (clause) => `as long as ${agree(clause)}`,
   until: (clause) => `until ${agree(clause)}`,
-  forEachOf: (things) => `for ${show(things)}`,
+  forEachOf: (things) => `for ${show(things).replace(/^a number from /, "each number from ")}`,
   eachPlayer: ({ others, from, in: order, named, secretly }) => {
     // A single one in the order is simply meant.
     if (order && !named && !order.plural) return show(order);
@@ -368,6 +383,7 @@ const heads: Heads = {
     count === "any" ? "choose any of the following" : `choose ${upTo ? "up to " : ""}${show(count)} of the following`,
   option: (title, clause) =>
     [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`only if ${agree(clause)}`])].join(", "),
+  within: (head, inner) => `${head}, ${inner}`,
   inline: (head, step) => (head.endsWith("may") ? `${head} ${step}` : `${head}: ${step}`),
 };
 

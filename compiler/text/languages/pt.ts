@@ -56,12 +56,17 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
   if (about) return `${about[1] === undefined ? "que" : `${about[1]} que`} ${condition.clause.slice(about[0].length)}`;
   const inside = INSIDE.exec(condition.clause);
   if (inside) return `em que ${condition.clause.replace(inside[0], "")}`;
+  const owned = OWNED.exec(condition.clause);
+  if (owned)
+    return `${agreed("cujo cuja cujos cujas", owned[1].startsWith("a") ? "f" : "m", owned[1].length > 1)} ${owned[2]} ${owned[3]}`;
   const payable = PAYABLE.exec(condition.clause);
   if (payable) return `${payable[2] === "a" ? "cuja" : "cujo"} ${payable[3]} ${payable[1]} pagar`;
   return undefined;
 }
 /** «seu nível nela é maior que 0»: «em que seu nível é maior que 0». */
 const INSIDE = /(?<=^[^,;:(]*) em el[ea](?=[ ,]|$)/u;
+/** «o número de hóspedes em a casa de ele é igual a 3»: «cujo número de hóspedes na casa é igual a 3». */
+const OWNED = /^(?!.* ou )(os?|as?) ([^,;:()]+?) de el[ea]s? ((?:não )?(?:é|são|está|pertence|fica)(?: .*)?)$/u;
 const PAYABLE = /^(você (?:não )?consegue) pagar (o|a) (.+) de el[ea]$/u;
 
 /** Conditions that fit into a relative clause come first; the others follow: «…, sendo que …». */
@@ -176,6 +181,17 @@ const nouns: Nouns = {
 
 const amount = (text: string, gender: "m" | "f" = "m"): NounPhrase => fixed(text, { gender, quantity: true });
 
+/** «o maior número de …»; of what is worked out, «o maior valor de». */
+function extreme(word: string, of: NounPhrase, over: NounPhrase): NounPhrase {
+  const own = /^(o|a) (?!.* (?:mais|menos|vezes|dividido) )([^,;:()]+)$/u.exec(
+    show(of).replace(/ de el[ea]s?(?= |$)/u, ""),
+  );
+  const among = `entre ${show(over)}`;
+  return own
+    ? amount(`${own[1]} ${word} ${own[2]} ${among}`, own[1] === "a" ? "f" : "m")
+    : amount(`o ${word} valor de ${show(of)} ${among}`);
+}
+
 const quantities: Quantities = {
   number: (value) => fixed(String(value), { number: value, quantity: true, gender: "m" }),
   zero: () => fixed("zero", { gender: "m" }),
@@ -189,10 +205,13 @@ const quantities: Quantities = {
       ...(values.length === 1 ? { number: values[0] } : {}),
     });
   },
+  countedOrMore: (values, noun) =>
+    fixed(`${values.join("/")} ou mais ${many(noun)}`, { ...traitsOf(noun, true), quantity: true }),
   thatMany: (noun) => (noun ? amount(`essa quantidade de ${many(noun)}`, "f") : amount("esse número")),
   thatNumber: (noun) => (noun ? amount(`esse número de ${many(noun)}`) : amount("esse número")),
   bracketed: (what) => around(what, () => `(${show(what)})`),
   before: () => amount("antes"),
+  valued: (name, is) => more(name, `(${show(is)})`),
   known: (what, name) => more(what, `(${show(name).replace(/^(?:o|a|os|as) /, "")})`),
   copiesOf: (count, what) => amount(`${show(count)} de ${show(what)}`),
   earlier: (what) => more(what, "antes disso"),
@@ -215,8 +234,8 @@ const quantities: Quantities = {
   smaller: (a, b) => amount(`o menor entre ${show(a)} e ${show(b)}`),
   larger: (a, b) => amount(`o maior entre ${show(a)} e ${show(b)}`),
   sum: (of, over) => amount(`a soma de ${show(of)} para ${show(over)}`, "f"),
-  most: (of, over) => amount(`o maior valor de ${show(of)} entre ${show(over)}`),
-  least: (of, over) => amount(`o menor valor de ${show(of)} entre ${show(over)}`),
+  most: (of, over) => extreme("maior", of, over),
+  least: (of, over) => extreme("menor", of, over),
   playerCount: () => amount("o número de jogadores"),
   distance: (form, from, to) =>
     form === "seats"
@@ -287,7 +306,14 @@ const clauses: Clauses = {
     if (parts) return `${show(item)} ${not ? "não " : ""}é ${listed(parts, not ? "nem" : "ou")}`;
     return `${show(item)} ${not ? "não " : ""}está entre ${show(things)}`;
   },
-  exist: (things, not) => (not ? `não há ${show(things).replace(/^uma? /, "")}` : `há ${show(things)}`),
+  exist: (things, not) => {
+    if (!not) return `há ${show(things)}`;
+    // Of what there is none, nothing more is said: «não há estrada tal que …».
+    const such = things.plural ? "tais que" : "tal que";
+    return `não há ${show(things)
+      .replace(/^uma? /, "")
+      .replace(/, sendo que /, ` ${such} `)}`;
+  },
   every: (each, clause, not) => {
     const whole = not ? "não " : "";
     const about = ABOUT_IT.exec(clause);

@@ -17,6 +17,7 @@ import {
 } from "../layout.ts";
 import { do_take_turn } from "../rules/deeds.ts";
 import { rule_after_end_day } from "../rules/variants_lanterns.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import { LEAVE, ask, beginTurn, fail, lowestBit, pop, push, reveal, seatAt, show } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
@@ -409,6 +410,7 @@ export function play(s: State): number {
           again_6: for (;;) {
             const me_3 = s[f + 3];
             if (play_any(s, me_3)) {
+              countPass("spend day");
               s[outer_me_2_cell] = me_3;
               s[seat_at_2_cell] = 0;
               s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -479,6 +481,7 @@ export function play(s: State): number {
               s[f + 3] = me_4;
               const me_5 = s[f + 3];
               if (play_any(s, me_5)) {
+                countPass("spend day");
                 s[outer_me_2_cell] = me_5;
                 s[seat_at_2_cell] = 0;
                 s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;

@@ -37,6 +37,7 @@ import {
   VILLAGE,
 } from "../layout.ts";
 import { do_hire, do_hire_villager, do_send_away } from "../rules/solo_deeds.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import { LEAVE, ask, fail, isHeard, itemOr, note, pop, push, reveal } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
@@ -186,6 +187,7 @@ export function do_claim_benefits(s: State): number {
         if (declined !== 0) {
           return pop(s);
         }
+        countPass("claim benefits");
         if (!removeFrom(s, UNCLAIMED, b_))
           throw new RulesError("claim benefits: unclaimed does not hold what is taken from it");
         if (b_ === 0) {

@@ -34,7 +34,8 @@ import { do_catch_up } from "../rules/solo_deeds.ts";
 import { do_put_under_stack } from "../rules/tasks.ts";
 import { do_exchange_surplus, do_refill_market } from "../rules/turn.ts";
 import { do_merchant } from "../rules/weavings.ts";
-import { RulesError, endsSoon } from "../../../runtime/errors.ts";
+import { countPass } from "../../../runtime/bounds.ts";
+import { RulesError } from "../../../runtime/errors.ts";
 import {
   LEAVE,
   ask,
@@ -648,11 +649,25 @@ export function do_feed_gods(s: State): number {
           pc = 7;
           continue rule;
         }
-        for (
-          let pass_1 = 0;
-          s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0 && endsSoon(pass_1, "feed gods");
-          pass_1++
-        ) {
+        while (s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0) {
+          countPass("feed gods");
+          s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - 1);
+          s[MY_UNFED + me] -= 1;
+        }
+        {
+          const points_1 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_1;
+          s[BREAKDOWN + me * 65 + 5] += points_1;
+        }
+        return pop(s);
+      }
+      case 7: {
+        const me = s[f + 3];
+        if (offers_15(s, f)) {
+          return ask(s, f, 15, 10); // Pay gold instead of a potato for a god card
+        }
+        while (s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0) {
+          countPass("feed gods");
           s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - 1);
           s[MY_UNFED + me] -= 1;
         }
@@ -663,42 +678,19 @@ export function do_feed_gods(s: State): number {
         }
         return pop(s);
       }
-      case 7: {
-        const me = s[f + 3];
-        if (offers_15(s, f)) {
-          return ask(s, f, 15, 10); // Pay gold instead of a potato for a god card
-        }
-        for (
-          let pass_3 = 0;
-          s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0 && endsSoon(pass_3, "feed gods");
-          pass_3++
-        ) {
-          s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - 1);
-          s[MY_UNFED + me] -= 1;
-        }
-        {
-          const points_4 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_4;
-          s[BREAKDOWN + me * 65 + 5] += points_4;
-        }
-        return pop(s);
-      }
       case 10: {
         const me = s[f + 3];
         const answer = s[f + 5];
         if (answer < 0) {
-          for (
-            let pass_5 = 0;
-            s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0 && endsSoon(pass_5, "feed gods");
-            pass_5++
-          ) {
+          while (s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0) {
+            countPass("feed gods");
             s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - 1);
             s[MY_UNFED + me] -= 1;
           }
           {
-            const points_6 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-            s[MY_VP + me] += points_6;
-            s[BREAKDOWN + me * 65 + 5] += points_6;
+            const points_3 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+            s[MY_VP + me] += points_3;
+            s[BREAKDOWN + me * 65 + 5] += points_3;
           }
           return pop(s);
         }
@@ -710,18 +702,15 @@ export function do_feed_gods(s: State): number {
           pc = 7;
           continue rule;
         }
-        for (
-          let pass_7 = 0;
-          s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0 && endsSoon(pass_7, "feed gods");
-          pass_7++
-        ) {
+        while (s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0) {
+          countPass("feed gods");
           s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - 1);
           s[MY_UNFED + me] -= 1;
         }
         {
-          const points_8 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_8;
-          s[BREAKDOWN + me * 65 + 5] += points_8;
+          const points_4 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_4;
+          s[BREAKDOWN + me * 65 + 5] += points_4;
         }
         return pop(s);
       }

@@ -58,7 +58,8 @@ import {
 import { do_climb, do_rejuvenate_building, do_rejuvenate_one } from "../rules/cards.ts";
 import { do_call_festival_if_empty } from "../rules/festival.ts";
 import { do_produce_with_all } from "../rules/solo_deeds.ts";
-import { RulesError, endsSoon } from "../../../runtime/errors.ts";
+import { countPass } from "../../../runtime/bounds.ts";
+import { RulesError } from "../../../runtime/errors.ts";
 import {
   LEAVE,
   ask,
@@ -1683,6 +1684,7 @@ export function do_rejuvenate_myself_17(s: State, f: number): number {
   if (declined !== 0) {
     return 23;
   }
+  countPass("rejuvenate myself");
   return 20;
 }
 
@@ -1733,6 +1735,7 @@ export function do_rejuvenate_myself_27(s: State, f: number): number {
   if (declined_2 !== 0) {
     return pop(s);
   }
+  countPass("rejuvenate myself");
   return 30;
 }
 
@@ -1871,6 +1874,7 @@ export function do_join_rejuvenation_8(s: State, f: number): number {
   if (declined !== 0) {
     return 14;
   }
+  countPass("join rejuvenation");
   return 11;
 }
 
@@ -1921,6 +1925,7 @@ export function do_join_rejuvenation_18(s: State, f: number): number {
   if (declined_2 !== 0) {
     return pop(s);
   }
+  countPass("join rejuvenation");
   return 21;
 }
 
@@ -2114,6 +2119,7 @@ export function do_produce(s: State): number {
           pc = 1;
           continue rule;
         }
+        countPass("produce");
         {
           const moved_1 = b_;
           if (!removeFrom(s, MY_READY + me * 40, moved_1))
@@ -2585,6 +2591,7 @@ export function do_levy(s: State): number {
         if (declined_2 !== 0) {
           return pop(s);
         }
+        countPass("levy");
         {
           const moved_2 = c_2;
           if (!removeFrom(s, MY_ARMIES + me * 8, moved_2))
@@ -2936,13 +2943,14 @@ export function do_discard_soldiers(s: State): number {
         const flipped = s[f + 5];
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = fallen;
-          for (let pass_1 = 0; s[due_2_cell] > 0 && endsSoon(pass_1, "discard soldiers"); pass_1++) {
-            let best_2 = -1;
-            let ties_3 = 0;
-            let key_4 = 0;
-            const zone_5 = MY_READY_ARMY + me * 8 + 1;
+          while (s[due_2_cell] > 0) {
+            countPass("discard soldiers");
+            let best_1 = -1;
+            let ties_2 = 0;
+            let key_3 = 0;
+            const zone_4 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_5 + c_2] === 0) continue;
+              if (s[zone_4 + c_2] === 0) continue;
               if (
                 !enough(
                   s,
@@ -2954,27 +2962,27 @@ export function do_discard_soldiers(s: State): number {
                 )
               )
                 continue;
-              let better_6 = best_2 < 0;
+              let better_5 = best_1 < 0;
               const value_0 = army_card_soldiers[c_2] === 1 ? 1 : 0;
-              if (!better_6) {
-                if (value_0 < key_4) continue;
-                better_6 = value_0 > key_4;
+              if (!better_5) {
+                if (value_0 < key_3) continue;
+                better_5 = value_0 > key_3;
               }
-              if (better_6) ties_3 = 1;
-              else if (randomBelow(s, ++ties_3) !== 0) continue;
-              best_2 = c_2;
-              key_4 = value_0;
+              if (better_5) ties_2 = 1;
+              else if (randomBelow(s, ++ties_2) !== 0) continue;
+              best_1 = c_2;
+              key_3 = value_0;
             }
-            s[c_2_cell] = best_2;
-            if (ties_3 > 1) reveal(s);
-            if (best_2 < 0) {
+            s[c_2_cell] = best_1;
+            if (ties_2 > 1) reveal(s);
+            if (best_1 < 0) {
               break;
             }
             {
-              const moved_7 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_7))
+              const moved_6 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_6))
                 throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-              pushTop(s, ARMY_DISCARD, 30, moved_7);
+              pushTop(s, ARMY_DISCARD, 30, moved_6);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -2982,6 +2990,7 @@ export function do_discard_soldiers(s: State): number {
         }
         s[due_cell] = fallen;
         if (s[due_cell] > 0) {
+          countPass("discard soldiers");
           pc = 7;
           continue rule;
         }
@@ -2997,13 +3006,14 @@ export function do_discard_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 7];
         {
-          const moved_8 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_8))
+          const moved_7 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_7))
             throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_8);
+          pushTop(s, ARMY_DISCARD, 30, moved_7);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {
+          countPass("discard soldiers");
           pc = 7;
           continue rule;
         }
@@ -3029,34 +3039,35 @@ export function do_flip_soldiers(s: State): number {
         const flipped = s[f + 4];
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = flipped;
-          for (let pass_1 = 0; s[due_2_cell] > 0 && endsSoon(pass_1, "flip soldiers"); pass_1++) {
-            let best_2 = -1;
-            let ties_3 = 0;
-            let key_4 = 0;
-            const zone_5 = MY_READY_ARMY + me * 8 + 1;
+          while (s[due_2_cell] > 0) {
+            countPass("flip soldiers");
+            let best_1 = -1;
+            let ties_2 = 0;
+            let key_3 = 0;
+            const zone_4 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_5 + c_2] === 0) continue;
-              let better_6 = best_2 < 0;
+              if (s[zone_4 + c_2] === 0) continue;
+              let better_5 = best_1 < 0;
               const value_0 = army_card_soldiers[c_2] === 2 ? 1 : 0;
-              if (!better_6) {
-                if (value_0 < key_4) continue;
-                better_6 = value_0 > key_4;
+              if (!better_5) {
+                if (value_0 < key_3) continue;
+                better_5 = value_0 > key_3;
               }
-              if (better_6) ties_3 = 1;
-              else if (randomBelow(s, ++ties_3) !== 0) continue;
-              best_2 = c_2;
-              key_4 = value_0;
+              if (better_5) ties_2 = 1;
+              else if (randomBelow(s, ++ties_2) !== 0) continue;
+              best_1 = c_2;
+              key_3 = value_0;
             }
-            s[c_2_cell] = best_2;
-            if (ties_3 > 1) reveal(s);
-            if (best_2 < 0) {
+            s[c_2_cell] = best_1;
+            if (ties_2 > 1) reveal(s);
+            if (best_1 < 0) {
               break;
             }
             {
-              const moved_7 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_7))
+              const moved_6 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_6))
                 throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_7);
+              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_6);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -3064,6 +3075,7 @@ export function do_flip_soldiers(s: State): number {
         }
         s[due_cell] = flipped;
         if (s[due_cell] > 0) {
+          countPass("flip soldiers");
           pc = 7;
           continue rule;
         }
@@ -3079,13 +3091,14 @@ export function do_flip_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 6];
         {
-          const moved_8 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_8))
+          const moved_7 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_7))
             throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_8);
+          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_7);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {
+          countPass("flip soldiers");
           pc = 7;
           continue rule;
         }

@@ -47,7 +47,8 @@ import {
 } from "../rules/scoring.ts";
 import { do_place_high_priest } from "../rules/setup.ts";
 import { do_call_rite, do_clear_offer, do_place_her_worker, do_use_personality } from "../rules/solo_deeds.ts";
-import { RulesError, endsSoon } from "../../../runtime/errors.ts";
+import { countPass } from "../../../runtime/bounds.ts";
+import { RulesError } from "../../../runtime/errors.ts";
 import {
   LEAVE,
   ask,
@@ -125,6 +126,7 @@ export function do_turn(s: State): number {
         const me = s[f + 3];
         do_call_festival_if_empty(s, me, 1);
         if (s[MY_WORKERS + me * 6] > 2) {
+          countPass("release workers");
           pc = 9;
           continue rule;
         }
@@ -167,6 +169,7 @@ export function do_turn(s: State): number {
         if (!removeFrom(s, MY_WORKERS + me * 6, w))
           throw new RulesError("release workers: workers does not hold what is taken from it");
         if (s[MY_WORKERS + me * 6] > 2) {
+          countPass("release workers");
           pc = 9;
           continue rule;
         }
@@ -894,27 +897,21 @@ export function refill_market_count_2(s: State, me: number): number {
 
 /** refill market (turn.quipu:102) · cite ru 384, ru 430..431, ru 495..499, pt 230..232, pt 291, pl 449..451, pl 506..510 */
 export function do_refill_market(s: State, me: number): void {
-  for (
-    let pass_1 = 0;
-    s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2 && endsSoon(pass_1, "refill market");
-    pass_1++
-  ) {
-    for (let left_2 = 1; left_2 > 0; left_2--) {
-      const drawn_3 = takeTop(s, PRODUCTION_STACK);
-      if (drawn_3 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_3);
+  while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
+    countPass("refill market");
+    for (let left_1 = 1; left_1 > 0; left_1--) {
+      const drawn_2 = takeTop(s, PRODUCTION_STACK);
+      if (drawn_2 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_2);
     }
     reveal(s);
   }
-  for (
-    let pass_4 = 0;
-    s[PASSIVE_STACK] > 0 && refill_market_count_2(s, me) < 2 && endsSoon(pass_4, "refill market");
-    pass_4++
-  ) {
-    for (let left_5 = 1; left_5 > 0; left_5--) {
-      const drawn_6 = takeTop(s, PASSIVE_STACK);
-      if (drawn_6 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_6);
+  while (s[PASSIVE_STACK] > 0 && refill_market_count_2(s, me) < 2) {
+    countPass("refill market");
+    for (let left_3 = 1; left_3 > 0; left_3--) {
+      const drawn_4 = takeTop(s, PASSIVE_STACK);
+      if (drawn_4 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_4);
     }
     reveal(s);
   }
@@ -942,6 +939,7 @@ export function play_2(s: State, f: number): number {
   again_2: for (;;) {
     const me_2 = s[f + 3];
     if (!(s[ENDED] !== 0)) {
+      countPass("play");
       s[outer_me_cell] = me_2;
       s[seat_at_cell] = 0;
       {
@@ -1070,8 +1068,14 @@ export function play_23(s: State, f: number): number {
   const me = s[f + 3];
   do_call_festival_if_empty(s, me, 1);
   if (s[MY_WORKERS + me * 6] > 2) {
+    countPass("release workers");
     return 28;
   }
+  return 24;
+}
+
+export function play_24(s: State, f: number): number {
+  const me = s[f + 3];
   if (s[PLAYED] !== -1) {
     do_lay_on_offer(s, me, s[PLAYED]);
     s[PLAYED] = -1;
@@ -1089,24 +1093,10 @@ export function play_23(s: State, f: number): number {
 }
 
 export function play_28(s: State, f: number): number {
-  const me = s[f + 3];
   if (offers_133(s, f)) {
     return ask(s, f, 133, 33); // Which worker leaves the game?
   }
-  if (s[PLAYED] !== -1) {
-    do_lay_on_offer(s, me, s[PLAYED]);
-    s[PLAYED] = -1;
-  }
-  do_refill_market(s, me);
-  {
-    const start_6 = s[ACTIVE];
-    for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
-      const me_4 = seatAt(start_6, k_5, s[SEATS]);
-      do_exchange_surplus(s, me_4);
-    }
-  }
-  s[ACTIVE] = -1;
-  return 17;
+  return 24;
 }
 
 /** play, after: Which worker leaves the game? */
@@ -1116,22 +1106,10 @@ export function play_33(s: State, f: number): number {
   if (!removeFrom(s, MY_WORKERS + me * 6, w))
     throw new RulesError("release workers: workers does not hold what is taken from it");
   if (s[MY_WORKERS + me * 6] > 2) {
+    countPass("release workers");
     return 28;
   }
-  if (s[PLAYED] !== -1) {
-    do_lay_on_offer(s, me, s[PLAYED]);
-    s[PLAYED] = -1;
-  }
-  do_refill_market(s, me);
-  {
-    const start_9 = s[ACTIVE];
-    for (let k_8 = 0; k_8 < s[SEATS]; k_8++) {
-      const me_7 = seatAt(start_9, k_8, s[SEATS]);
-      do_exchange_surplus(s, me_7);
-    }
-  }
-  s[ACTIVE] = -1;
-  return 17;
+  return 24;
 }
 
 export function play_35(s: State, f: number): number {
@@ -1143,52 +1121,52 @@ export function play_35(s: State, f: number): number {
     const me_2 = s[outer_me_4_cell];
     s[f + 3] = me_2;
     {
+      const start_6 = s[FIRST];
+      for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
+        const me_4 = seatAt(start_6, k_5, s[SEATS]);
+        do_score_tapestries(s, me_4);
+      }
+    }
+    {
+      const start_9 = s[FIRST];
+      for (let k_8 = 0; k_8 < s[SEATS]; k_8++) {
+        const me_7 = seatAt(start_9, k_8, s[SEATS]);
+        do_score_temple(s, me_7);
+      }
+    }
+    {
       const start_12 = s[FIRST];
       for (let k_11 = 0; k_11 < s[SEATS]; k_11++) {
         const me_10 = seatAt(start_12, k_11, s[SEATS]);
-        do_score_tapestries(s, me_10);
+        do_score_buildings(s, me_10);
       }
     }
     {
       const start_15 = s[FIRST];
       for (let k_14 = 0; k_14 < s[SEATS]; k_14++) {
         const me_13 = seatAt(start_15, k_14, s[SEATS]);
-        do_score_temple(s, me_13);
+        do_score_god_cards(s, me_13);
       }
     }
     {
       const start_18 = s[FIRST];
       for (let k_17 = 0; k_17 < s[SEATS]; k_17++) {
         const me_16 = seatAt(start_18, k_17, s[SEATS]);
-        do_score_buildings(s, me_16);
+        do_score_army(s, me_16);
       }
     }
     {
       const start_21 = s[FIRST];
       for (let k_20 = 0; k_20 < s[SEATS]; k_20++) {
         const me_19 = seatAt(start_21, k_20, s[SEATS]);
-        do_score_god_cards(s, me_19);
+        do_score_workers(s, me_19);
       }
     }
     {
       const start_24 = s[FIRST];
       for (let k_23 = 0; k_23 < s[SEATS]; k_23++) {
         const me_22 = seatAt(start_24, k_23, s[SEATS]);
-        do_score_army(s, me_22);
-      }
-    }
-    {
-      const start_27 = s[FIRST];
-      for (let k_26 = 0; k_26 < s[SEATS]; k_26++) {
-        const me_25 = seatAt(start_27, k_26, s[SEATS]);
-        do_score_workers(s, me_25);
-      }
-    }
-    {
-      const start_30 = s[FIRST];
-      for (let k_29 = 0; k_29 < s[SEATS]; k_29++) {
-        const me_28 = seatAt(start_30, k_29, s[SEATS]);
-        do_score_gold(s, me_28);
+        do_score_gold(s, me_22);
       }
     }
     if (s[PLAYERS] === 1) {
@@ -1227,6 +1205,7 @@ const play_steps = tableOf({
   17: play_17,
   21: play_21,
   23: play_23,
+  24: play_24,
   28: play_28,
   33: play_33,
   35: play_35,

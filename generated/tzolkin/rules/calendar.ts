@@ -4,6 +4,7 @@ import { DAY, FEASTS, HOARD, MY_CORN, MY_LIGHT_SIDE, MY_WORKERS, PLACE_NEUTRAL, 
 import { do_hold_food_day } from "../rules/food_days.ts";
 import { do_final_scoring } from "../rules/scoring.ts";
 import { do_beg, do_end_turn, do_place_worker, do_take_back } from "../rules/turn.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import {
   LEAVE,
   ask,
@@ -138,6 +139,7 @@ export function play_0(s: State, f: number): number {
     do_final_scoring(s, me);
     return pop(s);
   }
+  countPass("play");
   s[outer_me_cell] = me;
   s[seat_at_cell] = 0;
   s[seat_at_cell + 1] = s[FIRST];
@@ -553,6 +555,7 @@ export function play_63(s: State, f: number): number {
         do_final_scoring(s, me_2);
         return pop(s);
       }
+      countPass("play");
       s[outer_me_cell] = me_2;
       s[seat_at_cell] = 0;
       s[seat_at_cell + 1] = s[FIRST];
@@ -618,6 +621,7 @@ export function play_72(s: State, f: number): number {
     do_final_scoring(s, me_2);
     return pop(s);
   }
+  countPass("play");
   s[outer_me_cell] = me_2;
   s[seat_at_cell] = 0;
   s[seat_at_cell + 1] = s[FIRST];

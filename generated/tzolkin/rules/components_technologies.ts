@@ -175,7 +175,7 @@ export function technology_theology_bonus(s: State): number {
   return pop(s);
 }
 
-/** devotion (components/technologies.quipu:82) · cite ru 1480..1486 */
+/** devotion (components/technologies.quipu:75) · cite ru 1480..1486 */
 export function devotion_after_lay_skull(s: State): number {
   const f = s[FP];
   const payment_cell = f + 8;

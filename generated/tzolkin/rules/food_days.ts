@@ -2,11 +2,11 @@
 import { BREAKDOWN, FEASTS, LATE_BUILDINGS, MY_CORN, MY_SKULL, MY_STEP, MY_VP, OFFER } from "../layout.ts";
 import { rule_before_hold_food_day } from "../rules/variants_dry_season.ts";
 import { rule_before_feed } from "../rules/variants_extra_buildings.ts";
-import { LEAVE, itemOr, lowestBit, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
+import { LEAVE, lowestBit, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, OVERLAYS, SEATS, STATUS, type State, TURNS } from "../../../runtime/state.ts";
 import { clear, pushBottom, takeTop } from "../../../runtime/zones.ts";
 import { food_day_reward, listItem, step_good_step, step_good_temple, temple_bonus, temple_worth } from "../tables.ts";
-import { all_workers, fed_for_nothing, lost_a_hungry_worker, portion, skulls_left, step_good_good } from "../values.ts";
+import { lost_a_hungry_worker, next_food_day, portion, skulls_left, step_good_good, to_be_fed } from "../values.ts";
 /** Who is triggered before hold food day. */
 export function hold_food_day_before_pending(s: State, me: number, actor: number): number {
   let mask = 0;
@@ -14,19 +14,7 @@ export function hold_food_day_before_pending(s: State, me: number, actor: number
   return mask;
 }
 
-/** food_day[feasts] */
-export function hold_food_day_item(s: State, me: number): number {
-  const wanted = s[FEASTS];
-  let at = 0;
-  if (wanted < 0) return -1;
-  for (let x_ = 0; x_ < 4; x_++) {
-    at += 1;
-    if (at > wanted) return x_;
-  }
-  return -1;
-}
-
-/** hold food day (food_days.quipu:16) · cite ru 1544..1548, ru 1562..1571, ru 1766..1773 */
+/** hold food day (food_days.quipu:18) · cite ru 1544..1548, ru 1562..1571, ru 1766..1773 */
 export function do_hold_food_day(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 4;
@@ -64,10 +52,10 @@ export function do_hold_food_day(s: State): number {
               if (s[turn_cell] !== 0) s[ACTIVE] = -1;
               const me_4 = s[outer_me_cell];
               s[f + 3] = me_4;
-              if (hold_food_day_item(s, me_4) === 1) {
+              if (next_food_day(s, me_4) === 1) {
                 do_change_buildings(s, me_4);
               }
-              if (itemOr(food_day_reward, hold_food_day_item(s, me_4), -1) === 0) {
+              if (food_day_reward[next_food_day(s, me_4)] === 0) {
                 do_middle_of_age(s, me_4);
               } else {
                 do_end_of_age(s, me_4, Math.floor(s[FEASTS] / 2));
@@ -83,7 +71,7 @@ export function do_hold_food_day(s: State): number {
               s[TURNS]++;
             }
             s[f + 1] = 10;
-            push(s, 25, 6, me_5);
+            push(s, 25, 5, me_5);
             do_feed(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 10;
@@ -103,10 +91,10 @@ export function do_hold_food_day(s: State): number {
             if (s[turn_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_cell];
             s[f + 3] = me_3;
-            if (hold_food_day_item(s, me_3) === 1) {
+            if (next_food_day(s, me_3) === 1) {
               do_change_buildings(s, me_3);
             }
-            if (itemOr(food_day_reward, hold_food_day_item(s, me_3), -1) === 0) {
+            if (food_day_reward[next_food_day(s, me_3)] === 0) {
               do_middle_of_age(s, me_3);
             } else {
               do_end_of_age(s, me_3, Math.floor(s[FEASTS] / 2));
@@ -122,7 +110,7 @@ export function do_hold_food_day(s: State): number {
             s[TURNS]++;
           }
           s[f + 1] = 10;
-          push(s, 25, 6, me_4);
+          push(s, 25, 5, me_4);
           do_feed(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           continue again_10;
@@ -141,12 +129,12 @@ export function feed_before_pending(s: State, me: number, actor: number): number
   return mask;
 }
 
-/** feed (food_days.quipu:31) · cite ru 1338..1339, ru 1576..1591, ru 1598..1599, ru 1768..1770 */
+/** feed (food_days.quipu:35) · cite ru 1338..1339, ru 1576..1591, ru 1598..1599, ru 1768..1770 */
 export function do_feed(s: State): number {
   const f = s[FP];
-  const hook_seat_cell = f + 6;
-  const pending_cell = f + 7;
-  const acting_cell = f + 8;
+  const hook_seat_cell = f + 5;
+  const pending_cell = f + 6;
+  const acting_cell = f + 7;
   let pc = s[f + 1];
   rule: for (;;) {
     switch (pc) {
@@ -159,7 +147,7 @@ export function do_feed(s: State): number {
         continue rule;
       }
       case 2: {
-        const acting = s[f + 8];
+        const acting = s[f + 7];
         again_2: for (;;) {
           while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
             s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
@@ -168,10 +156,12 @@ export function do_feed(s: State): number {
           if (s[pending_cell] === 0) {
             const me_3 = s[acting_cell];
             s[f + 3] = me_3;
-            const hungry = Math.max(0, all_workers(s, me_3, me_3) - fed_for_nothing(s, me_3));
-            if (portion(s, me_3) > 0 && hungry > 0) {
-              const unfed = Math.max(0, hungry - Math.floor(s[MY_CORN + me_3 * 5] / portion(s, me_3)));
-              s[MY_CORN + me_3 * 5] = Math.max(0, s[MY_CORN + me_3 * 5] - Math.imul(hungry - unfed, portion(s, me_3)));
+            if (portion(s, me_3) > 0 && to_be_fed(s, me_3) > 0) {
+              const unfed = Math.max(0, to_be_fed(s, me_3) - Math.floor(s[MY_CORN + me_3 * 5] / portion(s, me_3)));
+              s[MY_CORN + me_3 * 5] = Math.max(
+                0,
+                s[MY_CORN + me_3 * 5] - Math.imul(to_be_fed(s, me_3) - unfed, portion(s, me_3)),
+              );
               {
                 const points_1 = -Math.imul(unfed, lost_a_hungry_worker(s, me_3));
                 s[MY_VP + me_3] += points_1;
@@ -193,7 +183,7 @@ export function do_feed(s: State): number {
   }
 }
 
-/** change buildings (food_days.quipu:40) · cite ru 705..708, ru 1298..1302, ru 1565..1573, ru 1771..1773 */
+/** change buildings (food_days.quipu:43) · cite ru 705..708, ru 1298..1302, ru 1565..1573, ru 1771..1773 */
 export function do_change_buildings(s: State, me: number): void {
   clear(s, OFFER);
   for (const to_2 = 6; s[OFFER] < to_2;) {
@@ -214,7 +204,7 @@ export function middle_of_age_count(s: State, me: number): number {
   return n;
 }
 
-/** middle of age (food_days.quipu:48) · cite ru 1613..1626, ru 1777..1782 */
+/** middle of age (food_days.quipu:51) · cite ru 1613..1626, ru 1777..1782 */
 export function do_middle_of_age(s: State, me: number): void {
   let skulls_due = middle_of_age_count(s, me);
   let enough = skulls_due <= skulls_left(s, me) ? 1 : 0;
@@ -257,7 +247,7 @@ export function end_of_age_count(s: State, me: number, t: number, highest: numbe
   return n;
 }
 
-/** end of age (food_days.quipu:58) · cite ru 1641..1656, ru 1783..1797 */
+/** end of age (food_days.quipu:61) · cite ru 1641..1656, ru 1783..1797 */
 export function do_end_of_age(s: State, me: number, n_: number): void {
   {
     for (let t = 0; t < 3; t++) {

@@ -14,6 +14,7 @@ import {
   WEALTH_TILES,
   YOUNG_BUILDINGS,
 } from "../layout.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import { LEAVE, ask, fail, pop, reveal, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, SEATS, type State, TURNS } from "../../../runtime/state.ts";
@@ -66,6 +67,7 @@ export function do_seat_neutral_workers(s: State): number {
   again_2: for (;;) {
     const me_2 = s[f + 3];
     if (s[NEUTRAL_LEFT] > 0 && s[WEALTH_TILES] > 0) {
+      countPass("seat neutral workers");
       s[t_cell] = takeTop(s, WEALTH_TILES);
       reveal(s);
       if (s[t_cell] < 0) return fail(s);
@@ -191,6 +193,7 @@ export function setup_4(s: State): number {
         again_3: for (;;) {
           const me_2 = s[f + 3];
           if (s[NEUTRAL_LEFT] > 0 && s[WEALTH_TILES] > 0) {
+            countPass("seat neutral workers");
             s[t_2_cell] = takeTop(s, WEALTH_TILES);
             reveal(s);
             if (s[t_2_cell] < 0) return fail(s);

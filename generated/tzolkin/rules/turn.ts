@@ -29,6 +29,7 @@ import {
 import { do_pay_and_erect } from "../rules/actions_tikal.ts";
 import { do_exchange } from "../rules/actions_uxmal.ts";
 import { rule_after_use_grants } from "../rules/variants_extra_buildings.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import {
   LEAVE,
   ask,
@@ -422,7 +423,7 @@ export function do_take_back_workers(s: State): number {
   }
 }
 
-/** take back (turn.quipu:101) · cite ru 450..460, ru 597..603, ru 1748..1757 */
+/** take back (turn.quipu:102) · cite ru 450..460, ru 597..603, ru 1748..1757 */
 export function do_take_back(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
@@ -479,7 +480,7 @@ export function use_grants_after_pending(s: State, me: number, actor: number): n
   return mask;
 }
 
-/** use grants (turn.quipu:113) · cite ru 926..928, ru 1987..1999 */
+/** use grants (turn.quipu:114) · cite ru 926..928, ru 1987..1999 */
 export function do_use_grants(s: State): number {
   const f = s[FP];
   const hook_seat_cell = f + 9;
@@ -496,6 +497,7 @@ export function do_use_grants(s: State): number {
         again_2: for (;;) {
           const me_2 = s[f + 3];
           if (s[MY_PERMITS + me_2] + s[MY_BARTERS + me_2] + s[MY_ENVOYS + me_2] + s[MY_ERRANDS + me_2] > 0) {
+            countPass("use grants");
             if (s[MY_ERRANDS + me_2] > 0) {
               s[MY_ERRANDS + me_2] -= 1;
               if (offers_30(s, f)) {

@@ -16,6 +16,7 @@ import { do_pay_for_monument } from "../rules/actions_tikal.ts";
 import { do_learn } from "../rules/components_technologies.ts";
 import { do_rise_anywhere } from "../rules/components_temples.ts";
 import { do_take_skulls } from "../rules/game.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import { LEAVE, ask, pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 /** unlearn and learn (variants/extra_buildings.quipu:42) */
@@ -202,6 +203,7 @@ export function rule_after_use_grants(s: State): number {
         again_2: for (;;) {
           const me_2 = s[f + 3];
           if (s[MY_DESIGNS + me_2] > 0) {
+            countPass("use grants");
             s[MY_DESIGNS + me_2] -= 1;
             if (offers_45(s, f)) {
               return ask(s, f, 45, 10); // Build a monument

@@ -74,7 +74,7 @@ export const statements: Statements = {
     return conditions.length === 0 ? head : `${head}, if ${agree(listed(conditions, "and"))}`;
   },
   freeAction: (limit, conditions) =>
-    `at any time in your turn, up to ${times(limit)} a turn${conditions.length > 0 ? `, if ${agree(listed(conditions, "and"))}` : ""}, you may`,
+    `at any time in your turn, ${limit.number === 1 ? times(limit) : `up to ${times(limit)}`} a turn${conditions.length > 0 ? `, if ${agree(listed(conditions, "and"))}` : ""}, you may`,
   activeIn: (kind, zones) => `abilities of ${show(kind)} work for whoever has them in ${show(zones)}`,
   ability: (conditions) => `as long as ${agree(listed(conditions, "and"))}`,
   rankingTitle: () => "Winner",

@@ -2,6 +2,7 @@
 import type { Case } from "../../../lexicon/lexicon.ts";
 import type { Comparison, End } from "../../../sayings/sayings.ts";
 import type { Forms, Noun, NounPhrase, Predicate } from "../../grammar.ts";
+import { holdsCommas } from "../shared/phrases.ts";
 
 export interface Traits {
   readonly plural?: boolean;
@@ -56,8 +57,8 @@ export function pluralOf(word: string): string {
 export function listed(parts: readonly string[], word: string): string {
   if (parts.length < 2) return parts[0] ?? "";
   // Parts that are long or hold commas themselves are told apart by semicolons.
-  const mark = parts.some((p) => p.includes(", ")) ? "; " : ", ";
-  return `${parts.slice(0, -1).join(mark)} ${word} ${parts.at(-1)!}`;
+  const long = parts.length > 2 && parts.some(holdsCommas);
+  return `${parts.slice(0, -1).join(long ? "; " : ", ")}${long ? ";" : ""} ${word} ${parts.at(-1)!}`;
 }
 /** 2, 3 and 4 as `2 to 4`. */
 export function counts(list: readonly number[]): string {
@@ -90,7 +91,8 @@ export function predicate(p: Predicate, plural: boolean, subject: string, piece 
   const is = plural ? "are" : "is";
   switch (p.k) {
     case "is":
-      if (piece && p.value.pronoun === undefined && (p.owner || PERSON.test(show(p.value)))) {
+      if (piece && p.owner && p.value.pronoun === "you") return `${is} ${p.not ? "not " : ""}yours`;
+      if (piece && p.owner && p.value.pronoun === undefined) {
         return `${p.not ? "does not belong" : "belongs"} to ${show(p.value)}`;
       }
       return `${is} ${p.not ? "not " : ""}${whatIs(subject, p.value)}`;
@@ -124,9 +126,20 @@ export function existence(text: string, not: boolean): string {
   if (!/^(?:the|a|an) /.test(text)) return `${text} ${not ? "exists" : "does not exist"}`;
   return `there is ${not ? article(bare(text)) : "no"} ${bare(text)}`;
 }
+/** `the greatest number of …`; of what belongs to each of them, `the greatest step …`. */
 export function superlative(word: string, text: string): string {
+  const own = /^(?:its|their) (?!.* (?:plus|minus|times|divided) )/.exec(text);
+  if (own) return `the ${word} ${text.slice(own[0].length)}`;
   return text.startsWith("the ") ? `the ${word} ${text.slice(4)}` : `the ${word} value of ${text}`;
 }
+/** `their step`: `the step of each player`. */
+export function ofEachOwner(text: string, each: string): string | undefined {
+  const owned = /^(the number of )?(?:its|their) ([^,;:()]+)$/.exec(text);
+  if (!owned || / (?:plus|minus|times|divided|its|their|it|they) /.test(owned[2])) return undefined;
+  return `${owned[1] ?? "the "}${owned[2]} of ${each}`;
+}
+/** After a preposition or a verb. */
+export const object = (np: NounPhrase): string => (show(np) === "they" ? "them" : show(np));
 /** Without its article. */
 export function bare(text: string): string {
   return text.replace(/^(?:the|all|a|an) /, "");

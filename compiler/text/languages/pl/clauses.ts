@@ -1,11 +1,16 @@
 /** Polish clauses. */
-import type { Clauses } from "../../grammar.ts";
+import type { Clauses, NounPhrase } from "../../grammar.ts";
 import { play } from "./statements.ts";
 import { acc, gen, is, nom, where } from "./words.ts";
 import { has, howMany, isPlace, predicate } from "./predicates.ts";
 import { withoutAll } from "./quantities.ts";
 import { ABOUT_IT } from "./relatives.ts";
 import { belongs, listed, partsOf } from "../shared/phrases.ts";
+
+/** «nie ma drogi, takiej, że …»: of what there is none, nothing more is said. */
+function such(things: NounPhrase): string {
+  return things.plural ? "takich" : things.gender === "f" ? "takiej" : "takiego";
+}
 
 export const clauses: Clauses = {
   says: (subject, said) => {
@@ -34,7 +39,8 @@ export const clauses: Clauses = {
       }`;
     return `${nom(item)} ${not ? "nie należy" : "należy"} do ${withoutAll(gen(things))}`;
   },
-  exist: (things, not) => (not ? `nie ma ${gen(things)}` : `${is(things)} ${nom(things)}`),
+  exist: (things, not) =>
+    not ? `nie ma ${gen(things).replace(/, przy czym /, `, ${such(things)}, że `)}` : `${is(things)} ${nom(things)}`,
   every: (each, clause, not) => {
     const whole = not ? "nie " : "";
     const about = ABOUT_IT.exec(clause);

@@ -1,7 +1,7 @@
 /** Polish numbers and amounts. */
 import type { NounPhrase, Quantities } from "../../grammar.ts";
 import { players } from "./statements.ts";
-import { EACH, acc, gen, nom, nounAfter, prep, quantity, withWord } from "./words.ts";
+import { EACH, acc, adjective, agreed, gen, nom, nounAfter, prep, quantity, withWord } from "./words.ts";
 import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf } from "../shared/phrases.ts";
 
 function named(forms: string, gender: "mi" | "f" | "n", rest: string): NounPhrase {
@@ -25,6 +25,22 @@ function dividedOf(what: NounPhrase): string {
   return what.gender === "f" ? "podzielona" : "podzielony";
 }
 
+/** «jego stopień w świątyni», «liczba gości w jego domu»: whose it is need not be said of the greatest of all. */
+const WHOSE = /(?<=^|[^,;:()]* )(?:jego|jej|ich) (?=[^,;:()]*$)/u;
+const WORKED_OUT = / (?:plus|minus|razy) |[,;:()\uE000]/u;
+
+/** «największa liczba gości wśród graczy»; of what is worked out, «największa wartość …: …». */
+function extreme(stem: string, of: NounPhrase, over: NounPhrase): NounPhrase {
+  const among = `wśród ${gen(over)}`;
+  if (WORKED_OUT.test(nom(of)) || of.number !== undefined || of.plural)
+    return named(VALUE(stem), "f", `${among}: ${nom(of)}`);
+  const word = adjective(stem, stem);
+  return around(of, (wanted) => {
+    const agreeing = agreed(word, of.gender, false, wanted);
+    return `${agreeing} ${of.in(wanted).replace(WHOSE, "")} ${among}`;
+  });
+}
+
 export const quantities: Quantities = {
   number: (value) => fixed(String(value), { number: value, quantity: true, gender: "f" }),
   zero: () => fixed("zero", { gender: "n" }),
@@ -37,6 +53,8 @@ export const quantities: Quantities = {
       ...(values.length === 1 ? { number: last } : {}),
     });
   },
+  countedOrMore: (values, noun) =>
+    fixed(`${values.join("/")} i więcej ${plurals(noun).gen}`, { plural: true, quantity: true }),
   thatMany: (noun) => {
     const forms = formsOf(noun?.mass ? THAT_QUANTITY : THAT_NUMBER);
     return quantity((wanted) => {
@@ -47,6 +65,7 @@ export const quantities: Quantities = {
   thatNumber: (noun) => named(noun?.mass ? THAT_QUANTITY : THAT_NUMBER, "f", noun ? plurals(noun).gen : ""),
   bracketed: (what) => around(what, (wanted) => `(${what.in(wanted)})`),
   before: () => quantity((wanted) => (wanted === "dat" ? "poprzedniej wartości" : "wcześniej")),
+  valued: (name, is) => around(name, (wanted) => `${name.in(wanted)} (${nom(is)})`),
   known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${nom(name)})`),
   copiesOf: (count, what) => quantity(() => `${nom(count)} szt. ${gen(what)}`),
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} przed tym`),
@@ -86,8 +105,8 @@ export const quantities: Quantities = {
   smaller: (a, b) => named(VALUE("mniejsz"), "f", `z dwóch: ${nom(a)} lub ${nom(b)}`),
   larger: (a, b) => named(VALUE("większ"), "f", `z dwóch: ${nom(a)} lub ${nom(b)}`),
   sum: (of, over) => named("suma, sumy, sumie, sumę, sumą, sumie", "f", `${prep("dla", over, "gen")}: ${nom(of)}`),
-  most: (of, over) => named(VALUE("największ"), "f", `wśród ${gen(over)}: ${nom(of)}`),
-  least: (of, over) => named(VALUE("najmniejsz"), "f", `wśród ${gen(over)}: ${nom(of)}`),
+  most: (of, over) => extreme("największ", of, over),
+  least: (of, over) => extreme("najmniejsz", of, over),
   playerCount: () => named(NUMBER_OF, "f", "graczy"),
   distance: (form, from, to) =>
     form === "seats"

@@ -33,6 +33,9 @@ const EACH_OF: Record<string, string> = {
   niej: "każdej",
   nią: "każdą",
 };
+/** «liczba gości w jego domu wynosi 3»: «którego liczba gości w domu wynosi 3». */
+const OWNED =
+  /^(?!.* lub )((?:[^,;:()]* )?)(?:jego|jej|ich) ([^,;:()]+?) ((?:(?:nie )?jest równ\p{L}+|(?:nie )?wynos\p{L}+|(?:nie )?należy|to|(?:nie )?leży)(?: .*)?)$/u;
 const PAYABLE = /^((?:nie )?możesz) zapłacić (?:jego|jej|ich) (.+)$/u;
 
 /** «gość, którego klan to dwór»; a clause about it: «miejsce, na którym nie ma robotników». */
@@ -51,6 +54,8 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
     const rest = condition.clause.replace(inside[0], "");
     return `${inside[1]} ${WHICH[inside[2]]} ${rest}`;
   }
+  const owned = OWNED.exec(condition.clause);
+  if (owned) return `${whose} ${owned[1]}${owned[2]} ${owned[3]}`;
   const payable = PAYABLE.exec(condition.clause);
   if (payable) return `${whose} ${payable[2]} ${payable[1]} zapłacić`;
   return undefined;

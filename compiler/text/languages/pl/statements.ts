@@ -89,13 +89,14 @@ export const statements: Statements = {
   when: (conditions, sentence) =>
     conditions.length === 0 ? sentence : `jeśli ${listed(conditions, "i")}: ${sentence}`,
   trigger: (moment, action, by, conditions) => {
-    const deed = `„${action.title}”${OF[by]}`;
+    const of = action.of.length > 0 ? ` (${action.of.map(nom).join("; ")})` : "";
+    const deed = `„${action.title}”${of}${OF[by]}`;
     const head =
       moment === "before" ? `przed akcją ${deed}` : moment === "after" ? `po akcji ${deed}` : `zamiast akcji ${deed}`;
     return `${head}${ifAll(conditions)}`;
   },
   freeAction: (limit, conditions) =>
-    `w dowolnym momencie swojej tury, do ${limit.number === undefined ? `${gen(limit)} razy` : `${limit.number} ${limit.number === 1 ? "razu" : "razy"}`} na turę${ifAll(conditions)}, możesz`,
+    `w dowolnym momencie swojej tury, ${limit.number === undefined ? `do ${gen(limit)} razy` : limit.number === 1 ? "1 raz" : `do ${limit.number} razy`} na turę${ifAll(conditions)}, możesz`,
   activeIn: (kind, zones) => `zdolności ${gen(kind)} działają dla gracza, który ma je ${where(zones)}`,
   ability: (conditions) => `dopóki ${listed(conditions, "i")}`,
   rankingTitle: () => "Zwycięzca",

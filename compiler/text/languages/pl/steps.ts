@@ -2,6 +2,7 @@
 import type { End } from "../../../sayings/sayings.ts";
 import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
 import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
+import { relatives } from "./relatives.ts";
 import { acc, gen, into, nom, outOf, prep, timesWord, verb, where } from "./words.ts";
 
 const gain = verb("otrzymujesz", "otrzymać", "otrzymuje");
@@ -98,9 +99,16 @@ export const steps: Steps = {
     list.length < 3 ? listed(list, "i następnie") : `${list.slice(0, -1).join("; ")}; następnie ${list.at(-1)!}`,
 };
 
-function priority({ order, quantity, clause }: Priority): string {
+/** «te, których taras to górny taras»; otherwise «te, dla których». */
+const THOSE = fixed("te", { plural: true });
+
+function priority({ order, quantity, clause, such, one }: Priority): string {
   if (order === "random") return RANDOM;
-  if (clause !== undefined) return `${order === "most" ? "najpierw" : "na końcu"} te, dla których ${clause}`;
+  if (clause !== undefined) {
+    const turn = order === "most" ? "najpierw" : "na końcu";
+    if (one) return `${turn} ${nom(one)}`;
+    return such?.k === "whose" ? `${turn} te, ${relatives(THOSE, [such])}` : `${turn} te, dla których ${clause}`;
+  }
   const text = nom(quantity!);
   // «największa liczba punktów»: of what belongs to each of them nothing more need be said.
   const count =
@@ -173,6 +181,8 @@ export const heads: Heads = {
         : `wybierz ${upTo ? `do ${gen(count)}` : acc(count)} z poniższych`,
   option: (title, clause) =>
     [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`tylko jeśli ${clause}`])].join(", "),
+  // A clause ends with a comma; «w przeciwnym razie» and «po akcji» do not.
+  within: (head, inner) => `${head}${/^(?:jeśli|dopóki) |, jeśli /.test(head) ? "," : ""} ${inner}`,
   inline: (head, step) => {
     if (head.endsWith(MAY) || head === OTHERWISE) return `${head} ${step}`;
     return /^(?:jeśli|dopóki) /.test(head) && head !== "jeśli to możliwe" && !head.includes(": ")

@@ -92,7 +92,7 @@ export const statements: Statements = {
     return `${head}${ifAll(conditions)}`;
   },
   freeAction: (limit, conditions) =>
-    `a qualquer momento do seu turno, até ${limit.number === undefined ? show(limit) : limit.number} ${limit.number === 1 ? "vez" : "vezes"} por turno${ifAll(conditions)}, você pode`,
+    `a qualquer momento do seu turno, ${limit.number === 1 ? "1 vez" : `até ${limit.number === undefined ? show(limit) : limit.number} vezes`} por turno${ifAll(conditions)}, você pode`,
   activeIn: (kind, zones) => `as habilidades de ${show(kind)} valem para quem os tem ${where(zones)}`,
   ability: (conditions) => `enquanto ${listed(conditions, "e")}`,
   rankingTitle: () => "Vencedor",

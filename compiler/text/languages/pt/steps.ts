@@ -101,8 +101,9 @@ export const steps: Steps = {
     list.length < 3 ? listed(list, "e depois") : `${list.slice(0, -1).join("; ")}; depois ${list.at(-1)!}`,
 };
 
-function priority({ order, quantity, clause }: Priority): string {
+function priority({ order, quantity, clause, one }: Priority): string {
   if (order === "random") return RANDOM;
+  if (one) return `${order === "most" ? "primeiro" : "por último"} ${show(one)}`;
   if (clause !== undefined) return `${order === "most" ? "primeiro" : "por último"} aqueles em que ${clause}`;
   const text = show(quantity!);
   // «maior número de pontos»: of what belongs to each of them nothing more need be said.
@@ -176,6 +177,7 @@ export const heads: Heads = {
         : `escolha ${upTo ? "até " : ""}${show(count)} das opções a seguir`,
   option: (title, clause) =>
     [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`somente se ${clause}`])].join(", "),
+  within: (head, inner) => `${head}, ${inner}`,
   inline: (head, step) => {
     if (head.endsWith(MAY)) return `${head} ${step}`;
     if (head === OTHERWISE) return `${head}, ${step}`;

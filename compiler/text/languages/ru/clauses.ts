@@ -1,11 +1,16 @@
 /** Russian clauses. */
-import type { Clauses } from "../../grammar.ts";
+import type { Clauses, NounPhrase } from "../../grammar.ts";
 import { howMany, predicate, withWhom } from "./predicates.ts";
 import { withoutAll } from "./quantities.ts";
 import { ABOUT_IT } from "./relatives.ts";
 import { playersIn } from "./statements.ts";
 import { acc, gen, nom, where } from "./words.ts";
 import { belongs, listed, partsOf } from "../shared/phrases.ts";
+
+/** «нет дороги, такой, что …»: of what there is none, nothing more is said. */
+function such(things: NounPhrase): string {
+  return things.plural ? "таких" : things.gender === "f" ? "такой" : "такого";
+}
 
 export const clauses: Clauses = {
   says: (subject, said) => {
@@ -31,7 +36,8 @@ export const clauses: Clauses = {
       }`;
     return `${nom(item)} ${not ? "не входит" : "входит"} в число ${withoutAll(gen(things))}`;
   },
-  exist: (things, not) => (not ? `нет ${gen(things)}` : `есть ${nom(things)}`),
+  exist: (things, not) =>
+    not ? `нет ${gen(things).replace(/, причём /, `, ${such(things)}, что `)}` : `есть ${nom(things)}`,
   every: (each, clause, not) => {
     const whole = not ? "не " : "";
     const about = ABOUT_IT.exec(clause);

@@ -1,7 +1,7 @@
 /** Russian numbers and amounts. */
 import type { NounPhrase, Quantities } from "../../grammar.ts";
 import { playersIn } from "./statements.ts";
-import { EACH, acc, gen, nom, nounAfter, prep, quantity, withWord } from "./words.ts";
+import { EACH, acc, agreed, gen, nom, nounAfter, prep, quantity, soft, withWord, type Agreeing } from "./words.ts";
 import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf } from "../shared/phrases.ts";
 
 /** «сумма», «число» and the like, with what it is of. */
@@ -25,6 +25,24 @@ function done(what: NounPhrase, stem: string): string {
   return `${stem}${what.gender === "f" ? "ая" : what.gender === "m" ? "ый" : "ое"}`;
 }
 
+const MOST = soft("наибольш");
+const LEAST = soft("наименьш");
+const VALUE = formsOf("значение, значения, значению, значение, значением, значении");
+/** «его ступень в храме», «число гостей в его доме»: whose it is need not be said of the greatest of all. */
+const WHOSE = /(?<=^|[^,;:()]* )(?:его|её|их) (?=[^,;:()]*$)/u;
+const WORKED_OUT = / (?:плюс|минус|×) |[,;:()\uE000]/u;
+
+/** «наибольшее число гостей среди игроков»; of what is worked out, «наибольшее значение …: …». */
+function extreme(word: Agreeing, of: NounPhrase, over: NounPhrase): NounPhrase {
+  const among = `среди ${gen(over)}`;
+  if (WORKED_OUT.test(nom(of)) || of.number !== undefined)
+    return quantity((wanted) => `${agreed(word, "n", false, false, wanted)} ${VALUE[wanted]} ${among}: ${nom(of)}`);
+  return around(of, (wanted) => {
+    const adjective = agreed(word, of.gender, of.plural, false, wanted);
+    return `${adjective} ${of.in(wanted).replace(WHOSE, "")} ${among}`;
+  });
+}
+
 export const quantities: Quantities = {
   number: (value) => fixed(String(value), { number: value, quantity: true, gender: "n", plural: false }),
   zero: () => {
@@ -40,6 +58,8 @@ export const quantities: Quantities = {
       ...(values.length === 1 ? { number: last } : {}),
     });
   },
+  countedOrMore: (values, noun) =>
+    fixed(`${values.join("/")} и более ${plurals(noun).gen}`, { plural: true, quantity: true }),
   thatMany: (noun) => {
     const forms = formsOf(noun ? THAT_QUANTITY : THAT_NUMBER);
     return quantity((wanted) => {
@@ -53,6 +73,7 @@ export const quantities: Quantities = {
     const forms = formsOf("прежнее, прежнего, прежнему, прежнее, прежним, прежнем");
     return quantity((wanted) => forms[wanted]);
   },
+  valued: (name, is) => around(name, (wanted) => `${name.in(wanted)} (${nom(is)})`),
   known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${nom(name)})`),
   copiesOf: (count, what) => quantity(() => `${nom(count)} шт. ${gen(what)}`),
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} до этого`),
@@ -102,18 +123,8 @@ export const quantities: Quantities = {
   larger: (a, b) =>
     named("большее, большего, большему, большее, большим, большем", "n", `из двух: ${nom(a)} или ${nom(b)}`),
   sum: (of, over) => named("сумма, суммы, сумме, сумму, суммой, сумме", "f", `${prep("по", over, "dat")}: ${nom(of)}`),
-  most: (of, over) =>
-    named(
-      "наибольшее значение, наибольшего значения, наибольшему значению, наибольшее значение, наибольшим значением, наибольшем значении",
-      "n",
-      `среди ${gen(over)}: ${nom(of)}`,
-    ),
-  least: (of, over) =>
-    named(
-      "наименьшее значение, наименьшего значения, наименьшему значению, наименьшее значение, наименьшим значением, наименьшем значении",
-      "n",
-      `среди ${gen(over)}: ${nom(of)}`,
-    ),
+  most: (of, over) => extreme(MOST, of, over),
+  least: (of, over) => extreme(LEAST, of, over),
   playerCount: () => named(NUMBER_OF, "n", "игроков"),
   distance: (form, from, to) =>
     form === "seats"

@@ -36,6 +36,9 @@ const EACH_OF: Record<string, string> = {
   ней: "каждой",
   неё: "каждой",
 };
+/** «число гостей в его доме равно 3»: «число гостей в доме которого равно 3». */
+const OWNED =
+  /^(?!.* или )((?:[^,;:()—]* )?)(?:его|её|их) ([^,;:()—]+?) ((?:равен|равн[аоы]|(?:не )?больше|(?:не )?меньше|(?:не )?входит|—|(?:не )?принадлежит|(?:не )?лежит)(?: .*)?)$/u;
 const PAYABLE = /^вы ((?:не )?можете) заплатить (?:его|её|их) (.+)$/u;
 
 /** «гость, клан которого — двор»; a clause about it: «место, в котором нет рабочих». */
@@ -54,6 +57,8 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
     const rest = condition.clause.replace(inside[0], "");
     return `${inside[1]} ${WHICH[inside[2]]} ${rest}`;
   }
+  const owned = OWNED.exec(condition.clause);
+  if (owned) return `${owned[1]}${owned[2]} ${whose} ${owned[3]}`;
   const payable = PAYABLE.exec(condition.clause);
   if (payable) return `${payable[2]} ${whose} вы ${payable[1]} заплатить`;
   return undefined;

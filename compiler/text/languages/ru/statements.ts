@@ -102,7 +102,7 @@ export const statements: Statements = {
   },
   when: (conditions, sentence) => (conditions.length === 0 ? sentence : `если ${listed(conditions, "и")}: ${sentence}`),
   trigger: (moment, action, by, conditions) => {
-    const deed = `«${action.title}»`;
+    const deed = `«${action.title}»${action.of.length > 0 ? ` (${action.of.map(nom).join("; ")})` : ""}`;
     const head =
       moment === "before"
         ? `перед действием ${deed}${OF[by]}`
@@ -112,7 +112,7 @@ export const statements: Statements = {
     return `${head}${If(conditions)}`;
   },
   freeAction: (limit, conditions) =>
-    `в любой момент своего хода, до ${limit.number === undefined ? `${gen(limit)} раз` : `${limit.number} ${limit.number === 1 ? "раза" : "раз"}`} за ход${If(conditions)}, вы можете`,
+    `в любой момент своего хода, ${limit.number === undefined ? `до ${gen(limit)} раз` : limit.number === 1 ? "1 раз" : `до ${limit.number} раз`} за ход${If(conditions)}, вы можете`,
   activeIn: (kind, zones) => `свойства ${gen(kind)} действуют для того, у кого они лежат ${where(zones)}`,
   ability: (conditions) => `пока ${listed(conditions, "и")}`,
   rankingTitle: () => "Победитель",
@@ -125,7 +125,7 @@ export const statements: Statements = {
       ...(excludes ? [`нельзя сочетать с вариантом «${nom(excludes)}»`] : []),
       ...(after ? [`поверх варианта «${nom(after)}»`] : []),
     ].join(", "),
-  removed: (names) => `не используются: ${nom(names)}`,
+  removed: (names) => `не ${names.plural ? "используются" : "используется"}: ${nom(names)}`,
   replaces: (what) => `вместо «${what}»`,
   nothingHappens: () => "ничего не происходит",
   nothingByItself: () => "ничего не происходит, если свойство, вариант или автоматический соперник не говорят иного",

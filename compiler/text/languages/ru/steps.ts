@@ -2,6 +2,7 @@
 import type { End } from "../../../sayings/sayings.ts";
 import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
 import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
+import { relatives } from "./relatives.ts";
 import { acc, gen, into, nom, outOf, prep, timesWord, verb } from "./words.ts";
 
 const gain = verb("получите", "получить", "получает");
@@ -100,10 +101,16 @@ export const steps: Steps = {
     list.length < 3 ? listed(list, "и затем") : `${list.slice(0, -1).join("; ")}; затем ${list.at(-1)!}`,
 };
 
-function priority({ order, quantity, clause }: Priority): string {
+/** «те, терраса которых — верхняя»; otherwise «те, для которых верно». */
+const THOSE = fixed("те", { plural: true });
+
+function priority({ order, quantity, clause, such, one }: Priority): string {
   if (order === "random") return RANDOM;
-  if (clause !== undefined)
-    return `${order === "most" ? "в первую очередь те, для которых верно" : "в последнюю очередь те, для которых верно"}: ${clause}`;
+  if (clause !== undefined) {
+    const turn = order === "most" ? "в первую очередь" : "в последнюю очередь";
+    if (one) return `${turn} ${nom(one)}`;
+    return such?.k === "whose" ? `${turn} те, ${relatives(THOSE, [such])}` : `${turn} те, для которых верно: ${clause}`;
+  }
   const text = nom(quantity!);
   // «наибольшее число очков»: of what belongs to each of them nothing more need be said.
   const count =
@@ -178,6 +185,8 @@ export const heads: Heads = {
         : `выберите ${upTo ? `до ${gen(count)}` : acc(count)} из следующего`,
   option: (title, clause) =>
     [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`только если ${clause}`])].join(", "),
+  // A clause ends with a comma; «иначе» and «после действия» do not.
+  within: (head, inner) => `${head}${/^(?:если|пока) |, если /.test(head) ? "," : ""} ${inner}`,
   inline: (head, step) => {
     if (head.endsWith(MAY) || head === OTHERWISE) return `${head} ${step}`;
     return /^(?:если|пока) /.test(head) && head !== "если возможно" && !head.includes(": ")

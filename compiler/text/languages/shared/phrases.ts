@@ -100,9 +100,12 @@ export function formsOf(words: string): Forms {
 /** «а, б и в»; parts that hold commas themselves are told apart by semicolons. */
 export function listed(parts: readonly string[], word: string): string {
   if (parts.length < 2) return parts[0] ?? "";
-  const long = parts.some((part) => part.includes(", "));
-  const joint = long && parts.length > 2 ? "; " : ", ";
-  return `${parts.slice(0, -1).join(joint)} ${word} ${parts.at(-1)!}`;
+  const long = parts.length > 2 && parts.some(holdsCommas);
+  return `${parts.slice(0, -1).join(long ? "; " : ", ")}${long ? ";" : ""} ${word} ${parts.at(-1)!}`;
+}
+/** Commas in brackets or quotation marks take nobody in. */
+export function holdsCommas(text: string): boolean {
+  return text.replace(/\([^()]*\)|«[^»]*»|[“„][^”]*”/g, "").includes(", ");
 }
 
 /** 2, 3 and 4 as «2–4»; 2 and 4 as «2 или 4». Rows for values that belong to each: «1–2/3/4». */
