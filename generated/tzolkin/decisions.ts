@@ -1236,11 +1236,25 @@ function forbids_29(s: State, code: number): number {
   return 0;
 }
 
+/** q.wheel in [palenque, yaxchilan, tikal, uxmal] */
+export function run_an_errand_30_contains(s: State, me: number, searched: number): boolean {
+  for (let at_1 = LIST_START[15], end_1 = LIST_START[16]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
 /** Is there an option? run an errand: Carry out an action of another wheel */
 export function offers_30(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let q = 0; q < 54; q++) {
-    if (!(has_action(s, me, q) && place_wheel[q] !== 4 && q !== 35 && is_of_use(s, me, q, s[MY_CORN + me * 5])))
+    if (!(
+      has_action(s, me, q) &&
+      (place_wheel[q] === 0 || place_wheel[q] === 1 || place_wheel[q] === 2 || place_wheel[q] === 3) &&
+      q !== 35 &&
+      is_of_use(s, me, q, s[MY_CORN + me * 5])
+    ))
       continue;
     if (can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= place_fee[q]) return true;
   }
@@ -1253,7 +1267,12 @@ function options_30(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   for (let q = 0; q < 54; q++) {
-    if (!(has_action(s, me, q) && place_wheel[q] !== 4 && q !== 35 && is_of_use(s, me, q, s[MY_CORN + me * 5])))
+    if (!(
+      has_action(s, me, q) &&
+      (place_wheel[q] === 0 || place_wheel[q] === 1 || place_wheel[q] === 2 || place_wheel[q] === 3) &&
+      q !== 35 &&
+      is_of_use(s, me, q, s[MY_CORN + me * 5])
+    ))
       continue;
     if (!(can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= place_fee[q])) continue;
     out[n++] = q;
@@ -1267,7 +1286,7 @@ function forbids_30(s: State, code: number): number {
   if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(
     has_action(s, me, code) &&
-    place_wheel[code] !== 4 &&
+    run_an_errand_30_contains(s, me, place_wheel[code]) &&
     code !== 35 &&
     is_of_use(s, me, code, s[MY_CORN + me * 5])
   ))

@@ -254,9 +254,10 @@ export const building_conditions = new Int8Array([
 export const LIST_ITEMS = new Int8Array([
   -1, 0, 2, 4, 6, 7, 8, -2, 0, 1, 2, 4, 6, 9, 12, 13, -3, 0, 1, 3, 5, 7, 9, 10, 6, 2, 2, 6, 4, 4, 0, 1, 2, 3, 4, 5, 6,
   7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36,
-  37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 1, 2, 3, 1, 0, 9, 20, 33, 33, 0, 6, 12, 18,
+  37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 1, 2, 3, 1, 0, 9, 20, 33, 33, 0, 6, 12, 18, 0, 1,
+  2, 3,
 ]);
-export const LIST_START = new Int8Array([0, 7, 16, 24, 26, 28, 30, 40, 50, 60, 70, 83, 84, 88, 93, 97]);
+export const LIST_START = new Int8Array([0, 7, 16, 24, 26, 28, 30, 40, 50, 60, 70, 83, 84, 88, 93, 97, 101]);
 /** The nth item of a list, from 0. */
 export function listItem(list: number, n: number, none: number): number {
   const at = LIST_START[list] + n;

@@ -141,7 +141,7 @@ export function fished(s: State, me: number): number {
   return result;
 }
 
-/** gathered (actions/palenque.quipu:5) · cite ru 740..742 */
+/** gathered (actions/palenque.quipu:5) · cite ru 723..724, ru 740..742, ru 781..800 */
 export function gathered(s: State, me: number, l: number): number {
   let result: number;
   result = plantation_corn[l];
@@ -151,7 +151,7 @@ export function gathered(s: State, me: number, l: number): number {
   return result;
 }
 
-/** felled (actions/palenque.quipu:6) · cite ru 736..740 */
+/** felled (actions/palenque.quipu:6) · cite ru 723..724, ru 736..740, ru 784..800 */
 export function felled(s: State, me: number, l: number): number {
   let result: number;
   result = plantation_wood[l];
@@ -256,7 +256,7 @@ export function can_build_for(s: State, me: number, purse: number): boolean {
   return false;
 }
 
-/** is of use (actions/uxmal.quipu:53) · cite ru 617..619 */
+/** is of use (actions/uxmal.quipu:56) · cite ru 617..619 */
 export function is_of_use(s: State, me: number, q: number, purse: number): boolean {
   return q !== 34 || can_build_for(s, me, purse);
 }
