@@ -3,10 +3,12 @@ import type { Concept, Row, SaidRule, Saying, Sayings } from "../sayings/sayings
 import type { Cite, ClaimedRule } from "./claim.ts";
 import { Claimer } from "./claimer.ts";
 import { claimSaying, claimRow } from "./sayings.ts";
+import { Totals } from "./totals.ts";
 
 export type * from "./claim.ts";
 
 export function claimsOf(sayings: Sayings): ClaimedRule[] {
+  const totals = new Totals(sayings);
   return sayings.parts.flatMap((part) =>
     part.divisions.flatMap((division) =>
       division.rules.flatMap((rule) => {
@@ -14,8 +16,8 @@ export function claimsOf(sayings: Sayings): ClaimedRule[] {
         if (rule.heading?.as === "noun") claimer.mention(rule.heading.concept);
         for (const s of rule.says) claimSaying(claimer, s, rule.concept);
         return [
-          claimed(rule, rule.id, claimer, rule.says.some(isStep)),
-          ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r))),
+          { ...claimed(rule, rule.id, claimer, rule.says.some(isStep)), totals: totals.of(rule) },
+          ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r, totals))),
         ];
       }),
     ),
@@ -30,10 +32,11 @@ function tables(says: readonly Saying[]): (readonly Row[])[] {
   return says.flatMap((s) => (s.k === "table" ? [s.table.rows] : []));
 }
 
-function rowRule(row: Row): ClaimedRule {
+function rowRule(row: Row, totals: Totals): ClaimedRule {
   const claimer = new Claimer(row.rule, row.players);
   claimRow(claimer, row);
-  return claimed(row, row.rule, claimer, false);
+  const steps = row.cells.flatMap((cell) => (cell.k === "steps" ? cell.steps : []));
+  return { ...claimed(row, row.rule, claimer, false), totals: totals.claims(row.rule, steps) };
 }
 
 function claimed(
@@ -43,7 +46,7 @@ function claimed(
   id: string,
   claimer: Claimer,
   deed: boolean,
-): ClaimedRule {
+): Omit<ClaimedRule, "totals"> {
   const { concept, source, provenance, overlay, without } = rule;
   // The lines that a table cites tell of the table; what was assumed of its rows stands nowhere.
   const told = !(rule.inherited && provenance === "assumed");

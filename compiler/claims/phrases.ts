@@ -406,7 +406,7 @@ export function claimClause(c: Claimer, clause: Clause): void {
       return claimThing(c, clause.what);
     case "flag":
       c.mention(clause.concept);
-      return claimArgs(c, clause.args, "count", clause.concept);
+      return claimArgs(c, clause.args, "threshold", clause.concept);
     case "among":
       claimThing(c, clause.item);
       return claimThings(c, clause.things);

@@ -6,6 +6,8 @@ import { adviceFor } from "./advice.ts";
 import { unclosed } from "./brackets.ts";
 import { nearWord } from "./build/tree.ts";
 import {
+  Colon,
+  Comma,
   declarationStarts,
   Equals,
   Identifier,
@@ -107,14 +109,22 @@ class ErrorReport {
     const { expected, span, found } = this;
     const closing = pairs.find(([, closer]) => tokenLabel(closer) === expected);
     if (this.isEqualsInCondition()) return this.reporter.report("Q1011", span, {});
+    if (this.isMeantAsName()) return this.reporter.report("Q1010", span, { word: this.token.image });
     if (closing !== undefined) return this.notClosed(...closing);
-    if (expected === tokenLabel(Identifier) && this.lineEnd === undefined && reservedTypes.has(this.token.tokenType)) {
-      return this.reporter.report("Q1010", span, { word: this.token.image });
-    }
     const hint =
       this.lineEnd === undefined ? adviceFor({ expected, token: this.token, before: this.before() }) : undefined;
     const near = nearWord(this.token.image, expected);
     this.reporter.report("Q1001", span, { expected, found, near }, hint === undefined ? {} : { hint });
+  }
+
+  /** A word of the language where only a name can stand: `(by: number)`, `choose from from …`. */
+  private isMeantAsName(): boolean {
+    if (this.lineEnd !== undefined || !reservedTypes.has(this.token.tokenType)) return false;
+    const before = this.previous?.tokenType;
+    const after = this.tokens[this.tokens.indexOf(this.token) + 1]?.tokenType;
+    const isParameter = (before === LRound || before === Comma) && after === Colon;
+    const isChosen = before === W.choose && after === W.from;
+    return this.expected === tokenLabel(Identifier) || isParameter || isChosen;
   }
 
   /** Some of the tokens before it, the nearest first. */

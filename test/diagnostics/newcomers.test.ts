@@ -50,6 +50,18 @@ ranking most vp
 /** What is written instead of what, and what the compiler says: message, and hint if there is one. */
 const MISTAKES: readonly (readonly [written: string, insteadOf: string, message: string, hint?: string])[] = [
   ["resorce leaf", "resource leaf", "`resorce` does not begin a declaration", "did you mean `resource`?"],
+  [
+    "action receive(from: guest) {",
+    "action receive(g: guest) {",
+    "`from` is a word of the language and cannot be a name",
+    "choose another name, such as `from_` or a longer one",
+  ],
+  [
+    "choose in from square",
+    "choose g from square",
+    "`in` is a word of the language and cannot be a name",
+    "choose another name, such as `in_` or a longer one",
+  ],
   ["Action turn", "action turn", "`Action` does not begin a declaration", "did you mean `action`?"],
   ["set up {", "setup {", "`set` does not begin a declaration", "did you mean `setup`?"],
   ["shufle guests", "shuffle guests", "`shufle` does not begin a statement", "did you mean `shuffle`?"],

@@ -37,6 +37,7 @@ export class Expectations {
   private readonly claimsAt: ClaimHere[][];
   private readonly namesOfRule = new Map<ClaimedRule, ReadonlySet<Concept>>();
   private readonly unitsOfRule = new Map<string, ReadonlySet<Concept>>();
+  private readonly unitsOfThing = new Map<Concept, ReadonlySet<Concept>>();
   private readonly namedBy = new Map<Concept, ClaimedRule[]>();
   private readonly byConcept = new Map<Concept, ClaimedRule[]>();
   private readonly claimsOfConstants = new Map<ClaimedRule, readonly Claim[]>();
@@ -84,6 +85,7 @@ export class Expectations {
     if (claims === undefined) {
       claims = [
         ...passage.rule.claims.map((claim) => ({ claim, passage, own: true })),
+        ...passage.rule.totals.map((claim) => ({ claim, passage, own: false })),
         ...this.constantClaims(passage.rule).map((claim) => ({ claim, passage, own: false })),
       ];
       this.claimsOfPassage.set(passage, claims);
@@ -119,7 +121,10 @@ export class Expectations {
     let claims = this.claimsOfConstants.get(rule);
     if (claims === undefined) {
       const constants = this.constantsIn(rule, conceptsOfRule(rule));
-      claims = constants.flatMap((r) => r.claims.filter((c) => c.role !== "mention"));
+      // Who does something with a card need not do it with all there are.
+      const isCount = (claim: Claim, { concept }: ClaimedRule): boolean =>
+        rule.deed && claim.role === "count" && claim.concepts.length === 1 && claim.concepts[0] === concept;
+      claims = constants.flatMap((r) => r.claims.filter((c) => c.role !== "mention" && !isCount(c, r)));
       this.claimsOfConstants.set(rule, claims);
     }
     return claims;
@@ -207,10 +212,18 @@ export class Expectations {
     if (this.families.agree(counts, claim.concepts)) return fit("same");
     if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
     if (counts.length === 0) return fit(near > 0 ? "near" : "unsaid");
-    if (this.families.clash(counts, claim.concepts) || !this.mayCount(number, rule)) return undefined;
+    if (this.families.clash(counts, claim.concepts) || !this.mayCount(number, rule, claim)) return undefined;
     // What is said to be counted is not the claim's thing: then the claim must be a number of no thing, and be named.
     if (this.isCountedOtherwise(claim, counts)) return undefined;
+    if (claim.concepts[1] === rule.concept && !rule.deed)
+      return this.isOfCell(number, sentence, claim) ? fit("near") : undefined;
     return this.isNamedAround(sentence, claim.concepts) || tight ? fit("near") : undefined;
+  }
+
+  /** What a row has in a column is named by the column, or paid and gained where the column is used. */
+  private isOfCell({ counts }: NumberMark, sentence: MarkedSentence, { concepts: [column] }: Claim): boolean {
+    const isPaid = counts.some((c) => this.families.of(c) === "resource" && this.unitsIn(column).has(c));
+    return isPaid || this.isNamedAround(sentence, [column]);
   }
 
   /** The book counts the claim's thing, and calls it something else. */
@@ -229,11 +242,13 @@ export class Expectations {
     return mistakable.some((c) => about.some((a) => this.families.areSiblings(c, a)));
   }
 
-  /** How many there are of what the sentence stands under. */
-  private areCopies({ sentence, names }: MarkedSentence, { role, concepts }: Claim): boolean {
+  /** How many there are of what the sentence stands under: said of a thing where it is listed, not of what it is worth. */
+  private areCopies({ sentence, names }: MarkedSentence, { role, concepts: [thing, ...others], rule }: Claim): boolean {
+    if (role !== "count" || thing === undefined || others.length > 0) return false;
     const { heading } = sentence;
     const around = [names, ...(heading === undefined ? [] : [this.marked[heading].names])];
-    return role === "count" && concepts.some((c) => around.some((set) => set.has(c)));
+    const isListed = (this.byConcept.get(thing) ?? []).some(({ id, deed }) => id === rule && !deed);
+    return isListed && around.some((set) => set.has(thing));
   }
 
   /** How well a number agrees with a claim: its value must be right, and what it counts not wrong. */
@@ -244,11 +259,27 @@ export class Expectations {
   }
 
   /** Whether the rule has to do with what the number counts, where that could be mistaken. */
-  private mayCount({ counts }: NumberMark, rule: ClaimedRule): boolean {
+  private mayCount({ counts }: NumberMark, rule: ClaimedRule, { concepts: [thing] }: Claim): boolean {
     const mistakable = counts.filter((c) => this.families.of(c) !== undefined);
-    if (mistakable.length === 0) return true;
-    const units = this.unitsOf(rule);
-    return mistakable.some((c) => units.has(c) || [...units].some((u) => this.families.areKin(u, c)));
+    const isAmong = (units: ReadonlySet<Concept>): boolean =>
+      mistakable.some((c) => units.has(c) || [...units].some((u) => this.families.areKin(u, c)));
+    return (
+      mistakable.length === 0 || isAmong(this.unitsOf(rule)) || (thing !== undefined && isAmong(this.unitsIn(thing)))
+    );
+  }
+
+  /** What is said in one breath with something, and where it is defined or done: a worth is one of points where points are gained by it. */
+  private unitsIn(thing: Concept): ReadonlySet<Concept> {
+    let units = this.unitsOfThing.get(thing);
+    if (units === undefined) {
+      const users = this.families.of(thing) === undefined ? (this.namedBy.get(thing) ?? []) : [];
+      const beside = (users.length > MOST_USERS ? [] : users).flatMap(({ parts }) =>
+        parts.flatMap(({ names }) => (names.has(thing) ? [...names] : [])),
+      );
+      const defined = (this.byConcept.get(thing) ?? []).flatMap((r) => [...conceptsOfRule(r)]);
+      this.unitsOfThing.set(thing, (units = new Set([...beside, ...defined])));
+    }
+    return units;
   }
 
   /** Share of what the claim names that the sentence names, or what it stands under: 0 to 1. */
@@ -268,10 +299,18 @@ export class Expectations {
   }
 
   /** Where it is said how many play, only what holds for so many agrees. */
-  valuesAgree(number: NumberMark, { numbers }: MarkedSentence, { values, each }: Claim): boolean {
-    const players = each === undefined ? undefined : nearest(numbers, number);
-    const held = values.filter((_, i) => players === undefined || each?.[i]?.includes(players.value));
+  valuesAgree(number: NumberMark, sentence: MarkedSentence, { values, each }: Claim): boolean {
+    if (each === undefined) return includes(number, values);
+    const players = playersBeside(sentence, number)?.value ?? (this.tellsPlayers(sentence) ? undefined : most(each));
+    const held = values.filter((_, i) => players === undefined || each[i]?.includes(players));
     return includes(number, held);
+  }
+
+  /** How many play is said in what the sentence stands under, or in the items of its list. */
+  private tellsPlayers({ sentence, numbers }: MarkedSentence): boolean {
+    if (numbers.some(({ row }) => row !== undefined)) return true;
+    const around = [sentence.intro, sentence.heading, ...(this.itemsOf.get(sentence.index) ?? [])];
+    return around.some((i) => i !== undefined && this.marked[i].numbers.some(({ kind }) => kind === "players"));
   }
 
   /** The best agreement of a claim with any number of a passage. */
@@ -301,10 +340,22 @@ export function isQuantity({ values, concepts }: Claim): boolean {
   return values.length > 0 && !(concepts.length > 0 && concepts.every((c) => NOT_THINGS.has(c)));
 }
 
-/** The number of players that stands nearest to a number. */
-function nearest(numbers: readonly NumberMark[], { from }: NumberMark): NumberMark | undefined {
+/** The rules of a book are those for a full table, where it does not say for how many players they are. */
+function most(each: readonly (readonly number[])[]): number {
+  return Math.max(...each.flat());
+}
+
+/** Marks that part what belongs together, in words that may stand between instead. */
+const PARTING: Readonly<Record<string, number>> = { ",": 6, ";": 30, ":": 6, ".": 30 };
+
+/** The number of players that stands nearest to a number, sooner in the same clause than in another. */
+function playersBeside({ numbers, sentence: { tokens } }: MarkedSentence, number: NumberMark): NumberMark | undefined {
+  const distance = ({ from }: NumberMark): number =>
+    tokens
+      .slice(Math.min(from, number.from) + 1, Math.max(from, number.from))
+      .reduce((sum, { text }) => sum + (PARTING[text] ?? 1), 0);
   const players = numbers.filter(({ kind }) => kind === "players");
-  return players.sort((a, b) => Math.abs(a.from - from) - Math.abs(b.from - from))[0];
+  return players.sort((a, b) => distance(a) - distance(b))[0];
 }
 
 /** «At most 3» is sooner a limit than an amount. */

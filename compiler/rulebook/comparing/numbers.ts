@@ -98,11 +98,11 @@ class NumberCheck {
     };
     if (row !== undefined) {
       says(row.wrong ? "contradicted" : "row", row.claim);
-      if (row.wrong)
-        this.contradiction(sentence, number, { ...row, what: "number", noun: "same", lone: true, implied: false });
+      if (row.wrong) this.contradiction(sentence, number, { ...row, what: "number", noun: "same", lone: true });
       return;
     }
-    const match = this.bestMatch(sentence, number);
+    const best = this.bestMatch(sentence, number);
+    const match = best !== undefined && this.isEcho(sentence, number, best) ? undefined : best;
     const rivals = isArticle(number) ? [] : this.rivals(sentence, number);
     const rival = rivals.find((r) => match === undefined || !this.holds(match, r, number));
     if (match !== undefined && rival === undefined) {
@@ -114,9 +114,11 @@ class NumberCheck {
       return this.contradiction(sentence, number, rival);
     }
     if (this.countsList(sentence, number)) return says("list");
-    if (this.isSum(sentence, number) || this.isProduct(sentence, number)) return says("sum");
+    if (!number.gap && (this.isSum(sentence, number) || this.isProduct(sentence, number))) return says("sum");
     if (!rivals.some(({ noun }) => noun === "same") && this.isOneOfThese(sentence, number)) return says("one");
-    if (rivals.length === 0 && this.isExplainedElsewhere(sentence, number, here)) return says("elsewhere");
+    if (this.isNone(sentence, number)) return says("none");
+    if (rivals.length === 0 && !(number.gap && number.value > 1) && this.isExplainedElsewhere(sentence, number, here))
+      return says("elsewhere");
     if (sentence.sentence.kind === "components") return this.setApart("component");
     if (isArticle(number)) return;
     says("unexplained");
@@ -131,6 +133,15 @@ class NumberCheck {
       .passagesAt(sentence.sentence.index)
       .flatMap((passage) => this.matching.of(passage).matches.get(number) ?? [])
       .sort((a, b) => weight(b) - weight(a))[0];
+  }
+
+  /** Nothing says what it counts, and other numbers of the sentence state all that it could: then it states something else. */
+  private isEcho(sentence: MarkedSentence, number: NumberMark, { free, noun }: Match): boolean {
+    if (free || isNamed(noun) || number.value === 1 || number.counts.length > 0) return false;
+    const alike = sentence.numbers.filter(({ value, kind }) => value === number.value && kind === number.kind);
+    const told = this.expected.at(sentence.sentence.index);
+    const stating = new Set(told.flatMap(({ claim }) => (claim.values.includes(number.value) ? [claim] : [])));
+    return alike.indexOf(number) >= stating.size;
   }
 
   /** Claims that a passage here should state and does not: of the same thing, or the same number of a sibling. */
@@ -157,12 +168,15 @@ class NumberCheck {
     const implied = this.isImplied(claim, passage);
     if (claim.values.includes(number.value)) {
       const swapped = families.clash(number.counts, claim.concepts);
-      return swapped ? { ...here, what: "concept", noun: "same", score: 0, lone, implied } : undefined;
+      return swapped ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, spoken: false } : undefined;
     }
     const fit = this.matching.of(passage).scoreOf(number, sentence, here);
     if (fit === undefined) return undefined;
+    const spoken = claim.concepts.slice(0, 1).some((thing) => sentence.names.has(thing));
+    // What a row of a table has under some head is told where that is named.
+    if (claim.concepts[1] === passage.rule.concept && !isNamed(fit.noun) && !spoken) return undefined;
     const noun = fit.noun === "same" && !this.countsThing(number, claim) ? "near" : fit.noun;
-    return { ...here, what: "number", lone, implied, ...fit, noun };
+    return { ...here, what: "number", lone, implied, spoken, ...fit, noun };
   }
 
   /** What a price is paid in is counted by its name, not by that of the price. */
@@ -201,10 +215,15 @@ class NumberCheck {
       return !again && (passage.rule === rival.passage.rule || !this.isStatedElsewhere(claim, passage));
     }
     if (rival.noun === "same" && (rival.lone || !free) && !rival.implied) return false;
+    // Another number states the claim better, and one that nothing states would fit as well.
+    const isLeft = !free && rival.lone && !rival.implied && rival.passage === passage && rival.spoken;
+    if (isLeft && rival.score >= score) return false;
     // Nothing says what the number counts: the one that no other number could be is meant.
     const tight = rival.passage.sentences.length <= TIGHT;
     if (!tight || rival.what === "concept") return true;
-    if (!own) return !isNamed(rival.noun);
+    // How many have room somewhere is seldom what is told of them.
+    const weak = !isNamed(noun) || claim.role === "limit";
+    if (!own) return weak ? !isNamed(rival.noun) && !(rival.lone && !rival.implied) : rival.noun !== "same";
     return isNamed(noun) || free || rival.implied;
   }
 
@@ -216,7 +235,7 @@ class NumberCheck {
   private contradiction(
     sentence: MarkedSentence,
     number: NumberMark,
-    { claim, passage, what, noun, lone }: Omit<Rival, "score">,
+    { claim, passage, what, noun, lone }: Pick<Rival, "claim" | "passage" | "what" | "noun" | "lone">,
   ): void {
     // What is one need not be counted.
     const open = lone && noun === "same" && claim.values.some((v) => v !== 1);
@@ -267,9 +286,12 @@ class NumberCheck {
     const isList = ({ role, items }: Claim): boolean => role !== "mention" && items.length === value && value > 1;
     const here = this.expected.at(sentence.sentence.index).filter(({ own }) => own);
     if (spelled && counts.length === 0) return here.some(({ claim }) => isList(claim));
-    // Where it is known which rules are meant, one of them has the list.
-    const told = here.length > 0 ? here.map(({ claim }) => claim) : this.allLists();
-    return told.some((claim) => isList(claim) && this.expected.families.agree([...counts, ...kin], claim.concepts));
+    const nouns = [...counts, ...kin];
+    if (here.some(({ claim }) => isList(claim) && this.expected.families.agree(nouns, claim.concepts))) return true;
+    // How many there are of a kind may be said anywhere, unless a rule here has a number of them.
+    if (here.some(({ claim }) => isQuantity(claim) && this.expected.families.agree(counts, claim.concepts)))
+      return false;
+    return this.allLists().some((claim) => isList(claim) && isWhole(claim) && counts.includes(claim.concepts[0]));
   }
 
   private allLists(): readonly Claim[] {
@@ -278,7 +300,6 @@ class NumberCheck {
 
   /** «1 point more (2 in all)»: what a claim that the sentence states comes to with another. */
   private isSum(sentence: MarkedSentence, number: NumberMark): boolean {
-    const { families } = this.expected;
     if (!isAside(sentence, number)) return false;
     return this.expected.passagesAt(sentence.sentence.index).some((passage) => {
       const reading = this.matching.of(passage);
@@ -288,7 +309,7 @@ class NumberCheck {
         ...this.expected.calledClaims(passage.rule),
       ];
       return stated
-        .filter(({ concepts }) => families.agree(number.counts, concepts))
+        .filter((claim) => this.expected.fit(number, sentence, { claim, rule: passage.rule }) !== undefined)
         .some((a) => all.some((b) => a !== b && isShared(a, b) && a.values[0] + b.values[0] === number.value));
     });
   }
@@ -333,6 +354,14 @@ class NumberCheck {
       );
   }
 
+  /** That something is not there, said as a number of it. */
+  private isNone(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
+    if (value !== 0) return false;
+    const { families } = this.expected;
+    const told = this.expected.passagesAt(sentence.sentence.index);
+    return told.some(({ rule }) => families.agree([...counts, ...kin], [...conceptsOfRule(rule)]));
+  }
+
   /**
    * A rule that is told elsewhere says just this of just these things. Where it is known which rules are meant, it must
    * have to do with one of them.
@@ -351,6 +380,7 @@ class NumberCheck {
   /** Rules told here, or that they use, have a number of what this one counts. */
   private isComparable(sentence: MarkedSentence, number: NumberMark): boolean {
     const passages = this.expected.passagesAt(sentence.sentence.index);
+    if (this.countsKind(number, passages)) return true;
     const tight = passages.every(({ sentences }) => sentences.length <= TIGHT);
     if (tight && this.isOneOfThese(sentence, { ...number, value: 1 })) return true;
     return passages.some((passage) => {
@@ -361,6 +391,15 @@ class NumberCheck {
       const used = [...this.expected.calledClaims(passage.rule), ...this.relatedClaims(passage.rule)];
       return used.some((claim) => reading.scoreOf(number, sentence, { claim, passage, own: false })?.noun === "same");
     });
+  }
+
+  /** A rule told here lists all there are of what it counts. */
+  private countsKind({ counts }: NumberMark, passages: readonly Passage[]): boolean {
+    return passages.some(({ rule }) =>
+      rule.claims.some(
+        (claim) => isWhole(claim) && claim.concepts[0] === rule.concept && counts.includes(rule.concept),
+      ),
+    );
   }
 
   private relatedClaims(rule: ClaimedRule): readonly Claim[] {
@@ -396,6 +435,8 @@ interface Rival extends ClaimHere {
   readonly lone: boolean;
   /** It need not be said with a number. */
   readonly implied: boolean;
+  /** The sentence names what it is a number of. */
+  readonly spoken: boolean;
   readonly score: number;
 }
 
@@ -403,6 +444,11 @@ interface Rival extends ClaimHere {
 function rank({ claim, passage, lone, what, noun }: Rival, sentence: MarkedSentence): number {
   const about = claim.about.filter((c) => sentence.names.has(c)).length;
   return (lone ? 10 : 0) + (noun === "same" ? 5 : 0) + (what === "number" ? 1 : 2) + passage.confidence + about / 10;
+}
+
+/** It lists all there are of a kind. */
+function isWhole({ role, concepts }: Claim): boolean {
+  return role === "sum" && concepts.length > 0;
 }
 
 function isShared(a: Claim, b: Claim): boolean {

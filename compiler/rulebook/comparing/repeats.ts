@@ -1,4 +1,4 @@
-/** The same thing twice in one list: «stone, stone and corn». No rule is needed to see that one of them is wrong. */
+/** The same twice in one list: «stone, stone and corn», «2 or 2». No rule is needed to see that one of them is wrong. */
 import type { Concept } from "../../claims/claim.ts";
 import type { Token } from "../book.ts";
 import type { ConceptMark, MarkedSentence, NumberMark } from "../marks/mark.ts";
@@ -10,6 +10,7 @@ import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 /** What joins the items of a list; of words also those that stand before an item, which are short. */
 const JOINS = /^([,/→>+&]|и|или|либо|i|lub|albo|oraz|e|ou|and|or|вместо|zamiast|instead)$/u;
+const OR = /^(или|либо|lub|albo|ou|or)$/u;
 const CONTRASTS = /^(а|но|a|ale|mas|but)$/u;
 const PASSES = /^(\p{L}{1,3}|\p{Nd}+|[-–—«»„“”"'()◇])$/u;
 
@@ -20,7 +21,19 @@ export function compareRepeats(expected: Expectations, naming: Naming, sentences
       (list) => repeatIn(list, sentence, expected.families) ?? [],
     );
     const repeated = new Set([...inLists, ...insteadOfAnother(sentence, expected)]);
-    return [...repeated].map((mention) => draft(sentence, mention, naming, Math.max(sure, 0.7)));
+    return [
+      ...[...repeated].map((mention) => draft(sentence, mention, naming.any(mention.concepts), Math.max(sure, 0.7))),
+      ...sameNumbers(sentence).map((number) => draft(sentence, number, String(number.value), Math.max(sure, 0.7))),
+    ];
+  });
+}
+
+/** «2 or 2»: the second. */
+function sameNumbers({ numbers, sentence: { tokens } }: MarkedSentence): NumberMark[] {
+  return numbers.filter((number, i) => {
+    const before = numbers[i - 1];
+    const joint = before === undefined ? [] : tokens.slice(before.to, number.from);
+    return joint.length === 1 && OR.test(joint[0].norm) && before.value === number.value && number.upTo === undefined;
   });
 }
 
@@ -97,11 +110,10 @@ function numberOf(mention: ConceptMark, { numbers, mentions }: MarkedSentence): 
 
 function draft(
   sentence: MarkedSentence,
-  { from, to, concepts }: ConceptMark,
-  naming: Naming,
+  { from, to }: ConceptMark | NumberMark,
+  found: string,
   confidence: number,
 ): Draft {
-  const found = naming.any(concepts);
   return {
     kind: "count",
     severity: graded("warning", confidence),

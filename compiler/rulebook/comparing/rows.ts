@@ -69,5 +69,7 @@ function spread(numbers: readonly NumberMark[]): NumberMark[][] {
 function windows(values: readonly number[], members: readonly NumberMark[]): (readonly number[])[] {
   const all = members[0].value === 0 && values[0] !== 0 ? [0, ...values] : values;
   if (members.length < 2 || all.length < members.length) return [];
-  return Array.from({ length: all.length - members.length + 1 }, (_, i) => all.slice(i, i + members.length));
+  const stretches = Array.from({ length: all.length - members.length + 1 }, (_, i) => all.slice(i, i + members.length));
+  // A whole row may be told from its other end.
+  return stretches.length === 1 ? [all, [...all].reverse()] : stretches;
 }

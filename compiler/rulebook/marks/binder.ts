@@ -11,6 +11,8 @@ const REACH = 4;
 const NOUN_WORDS = 2;
 export const PEOPLE: ReadonlySet<Concept> = new Set(["player", "each-player", "other-players"]);
 const TIMES = /^[xх×]$/iu;
+/** «1 of 4 fields». */
+const OF = /^(of|из|z|ze|spośród|de|do|da|dos|das)$/u;
 
 /** What is known of nouns. */
 export interface Nouns {
@@ -37,7 +39,7 @@ export class Binder {
   private bindOne(number: RawNumber, i: number): NumberMark {
     const last = this.lastOfRow(i);
     const gap = this.tokens[number.to]?.form === "gap" || this.tokens[last.to]?.form === "gap";
-    const mention = gap ? undefined : (this.after(last) ?? this.before(number));
+    const mention = gap ? undefined : (this.after(last) ?? this.ofSome(last) ?? this.before(number));
     const named = mention === undefined ? this.columnOf(number) : this.mentions[mention].concepts;
     const counts = named.filter((c) => this.nouns.isCountable(c));
     const people =
@@ -85,6 +87,13 @@ export class Binder {
       if (kind === "word") words += 1;
     }
     return undefined;
+  }
+
+  /** What those are of which it takes some. */
+  private ofSome({ to }: RawNumber): number | undefined {
+    if (!OF.test(this.tokens[to]?.norm ?? "")) return undefined;
+    const all = this.raw.findIndex((n) => n.kind === "quantity" && n.from > to && n.from <= to + 2);
+    return all < 0 ? undefined : this.after(this.lastOfRow(all));
   }
 
   private isCounted(mention: ConceptMark): boolean {

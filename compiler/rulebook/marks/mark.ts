@@ -10,8 +10,10 @@ export type NumberKind =
   | "players"
   /** A page, a figure, an example, a step. */
   | "reference"
-  /** A mark that points into a figure. */
+  /** A mark that points into a figure, or numbers an item of a list. */
   | "callout"
+  /** So many in a hundred. */
+  | "share"
   | "code"
   | "year"
   /** The two that were spoken of. */

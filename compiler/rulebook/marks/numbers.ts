@@ -78,6 +78,11 @@ export class NumberReader {
 
   private digits(i: number): number {
     const value = Number(this.tokens[i].text);
+    const thousands = this.tokens[i + 1];
+    if (thousands?.text === "000" && value > 0) {
+      this.push(i, i + 2, value * 1000, this.kindOf(i, value * 1000));
+      return i + 2;
+    }
     const end = this.ordinalEnd(i);
     if (end !== undefined) {
       this.push(i, end, value, "ordinal");
@@ -102,7 +107,8 @@ export class NumberReader {
     if (text.length === 4 && value > 1000 && value < 2100) return "year";
     if (before?.form === "code" || /^[#№]$/.test(before?.text ?? "")) return "code";
     if (DASH.test(before?.text ?? "") && this.tokens[i - 2]?.form === "code") return "code";
-    if (this.isCallout(i)) return "callout";
+    if (this.isCallout(i) || this.isItemMark(i)) return "callout";
+    if (this.isShare(i)) return "share";
     if (this.isReference(i) || this.endsHeading(i) || this.beginsHeading(i)) return "reference";
     if (this.isSum(i)) return "sum";
     return this.isExample(i) ? "example" : "quantity";
@@ -118,6 +124,19 @@ export class NumberReader {
     if (text.length === 4 || next === undefined || next.form === "gap" || next.kind === "mark") return true;
     // Before a sentence of its own, or between one and the next.
     return /^\p{Lu}/u.test(next.text) && (i === 0 || this.tokens[i - 1].kind === "mark");
+  }
+
+  /** «1) take it and 2) turn it»: the number of an item. */
+  private isItemMark(i: number): boolean {
+    const next = this.tokens[i + 1];
+    if (next?.text !== ")" || next.spaced) return false;
+    const before = this.tokens.slice(0, i).map(({ text }) => text);
+    return before.lastIndexOf("(") <= before.lastIndexOf(")");
+  }
+
+  /** «100 %». */
+  private isShare(i: number): boolean {
+    return this.tokens[i + 1]?.text === "%";
   }
 
   private isReference(i: number): boolean {
