@@ -1644,7 +1644,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "1f3de368b3f10aab",
+  rulesHash: "949b1e73f45b81cf",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -4027,7 +4027,7 @@ export const program: Program = {
     },
     {
       name: "settle_worker",
-      source: "placing.quipu:128",
+      source: "placing.quipu:129",
       cites: ["ru 522..529", "ru 694..695", "pt 319", "pt 367", "pl 533..538", "pl 704..705"],
       locals: [
         { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
@@ -4059,21 +4059,21 @@ export const program: Program = {
     },
     {
       name: "pay_for_task",
-      source: "placing.quipu:156",
+      source: "placing.quipu:157",
       cites: ["ru 167", "ru 723..726", "pt 383", "pl 164", "pl 729..731"],
       locals: [],
       steps: 1,
     },
     {
       name: "serve",
-      source: "placing.quipu:158",
+      source: "placing.quipu:159",
       cites: ["ru 167", "ru 726..728", "pt 383", "pl 164", "pl 731..732"],
       locals: [],
       steps: 3,
     },
     {
       name: "bless",
-      source: "placing.quipu:167",
+      source: "placing.quipu:168",
       cites: [
         "ru 90..91",
         "ru 169..170",
@@ -4090,14 +4090,14 @@ export const program: Program = {
     },
     {
       name: "bless_afterwards",
-      source: "placing.quipu:173",
+      source: "placing.quipu:174",
       cites: ["ru 646..652", "pl 681..687"],
       locals: [],
       steps: 1,
     },
     {
       name: "carry_out_tasks",
-      source: "placing.quipu:185",
+      source: "placing.quipu:186",
       cites: ["ru 524..526", "ru 559..561", "pt 319", "pt 336", "pl 534..536", "pl 573..574"],
       locals: [
         { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
@@ -4112,7 +4112,7 @@ export const program: Program = {
     },
     {
       name: "muster",
-      source: "placing.quipu:198",
+      source: "placing.quipu:199",
       cites: ["ru 160", "ru 707..711", "pt 377", "pl 156", "pl 715..718"],
       locals: [
         { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
@@ -4131,7 +4131,16 @@ export const program: Program = {
     {
       name: "perform",
       source: "rites.quipu:15",
-      cites: ["ru 97..99", "ru 926..930", "pt 497", "pl 98..100", "pl 933..936"],
+      cites: [
+        "ru 97..99",
+        "ru 926..930",
+        "ru 1127..1129",
+        "pt 497",
+        "pt 557",
+        "pl 98..100",
+        "pl 933..936",
+        "pl 1117..1119",
+      ],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
         { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
@@ -4175,7 +4184,7 @@ export const program: Program = {
     },
     {
       name: "hold_worship",
-      source: "rites.quipu:29",
+      source: "rites.quipu:30",
       cites: ["ru 934..935", "ru 942..946", "pt 501", "pt 505..507", "pl 940..941", "pl 950..954"],
       locals: [
         { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
@@ -4187,7 +4196,7 @@ export const program: Program = {
     },
     {
       name: "worship_myself",
-      source: "rites.quipu:34",
+      source: "rites.quipu:35",
       cites: ["ru 120..122", "ru 937..940", "pt 503", "pl 118..120", "pl 943..946"],
       locals: [
         { name: "g", type: { kind: "member", of: 14, optional: false }, size: 1 },
@@ -4201,7 +4210,7 @@ export const program: Program = {
     },
     {
       name: "join_worship",
-      source: "rites.quipu:47",
+      source: "rites.quipu:48",
       cites: ["ru 122..123", "ru 941..942", "pt 503", "pl 120..121", "pl 947..948"],
       locals: [
         { name: "z", type: { kind: "member", of: 15, optional: false }, size: 1 },
@@ -4214,7 +4223,7 @@ export const program: Program = {
     },
     {
       name: "hold_offering",
-      source: "rites.quipu:57",
+      source: "rites.quipu:58",
       cites: ["ru 950..953", "pt 511", "pl 958..961"],
       locals: [
         { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
@@ -4228,7 +4237,7 @@ export const program: Program = {
     },
     {
       name: "offer_corn",
-      source: "rites.quipu:64",
+      source: "rites.quipu:65",
       cites: ["ru 124..126", "ru 950..951", "pt 511", "pl 122..123", "pl 958..959"],
       locals: [
         { name: "n", type: { kind: "number", min: 1, max: 3 }, size: 1 },
@@ -4242,21 +4251,21 @@ export const program: Program = {
     },
     {
       name: "join_offering",
-      source: "rites.quipu:72",
+      source: "rites.quipu:73",
       cites: ["ru 126..127", "ru 951..953", "pt 511", "pl 123..124", "pl 959..960"],
       locals: [],
       steps: 1,
     },
     {
       name: "hold_rejuvenation",
-      source: "rites.quipu:81",
+      source: "rites.quipu:82",
       cites: ["ru 136", "ru 957..959", "pt 517", "pl 133", "pl 965..966"],
       locals: [],
       steps: 1,
     },
     {
       name: "rejuvenate_myself",
-      source: "rites.quipu:86",
+      source: "rites.quipu:87",
       cites: ["ru 137..139", "ru 961..963", "pt 519", "pl 134..135", "pl 968..970"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4273,7 +4282,7 @@ export const program: Program = {
     },
     {
       name: "join_rejuvenation",
-      source: "rites.quipu:100",
+      source: "rites.quipu:101",
       cites: ["ru 136..137", "ru 963..966", "pt 519", "pl 133..134", "pl 970..971"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4293,7 +4302,7 @@ export const program: Program = {
     },
     {
       name: "hold_production",
-      source: "rites.quipu:115",
+      source: "rites.quipu:116",
       cites: [
         "ru 115..116",
         "ru 1111..1113",
@@ -4308,7 +4317,7 @@ export const program: Program = {
     },
     {
       name: "produce_myself",
-      source: "rites.quipu:121",
+      source: "rites.quipu:122",
       cites: ["ru 116..118", "ru 1113..1118", "pt 561", "pl 115..116", "pl 1107..1109"],
       locals: [
         { name: "renewal", type: { kind: "flag" }, size: 1 },
@@ -4319,7 +4328,7 @@ export const program: Program = {
     },
     {
       name: "produce",
-      source: "rites.quipu:133",
+      source: "rites.quipu:134",
       cites: [
         "ru 115..116",
         "ru 1111..1113",
@@ -4338,7 +4347,7 @@ export const program: Program = {
     },
     {
       name: "hold_conquest",
-      source: "rites.quipu:144",
+      source: "rites.quipu:145",
       cites: [
         "ru 128..134",
         "ru 992..994",
@@ -4364,14 +4373,14 @@ export const program: Program = {
     },
     {
       name: "take_casualty",
-      source: "rites.quipu:162",
+      source: "rites.quipu:163",
       cites: ["ru 970..974", "pt 523", "pl 975..979"],
       locals: [],
       steps: 1,
     },
     {
       name: "levy",
-      source: "rites.quipu:174",
+      source: "rites.quipu:175",
       cites: ["ru 128..130", "ru 976..980", "pt 525", "pl 126..127", "pl 981..984"],
       locals: [
         { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
@@ -4385,7 +4394,7 @@ export const program: Program = {
     },
     {
       name: "conquer",
-      source: "rites.quipu:220",
+      source: "rites.quipu:221",
       cites: ["ru 130..132", "ru 992..998", "pt 529", "pl 127..131", "pl 994..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4400,7 +4409,7 @@ export const program: Program = {
     },
     {
       name: "conquer_again",
-      source: "rites.quipu:230",
+      source: "rites.quipu:231",
       cites: ["ru 132..134", "ru 1000..1003", "pt 529..531", "pl 131..132", "pl 1001..1003"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4410,7 +4419,7 @@ export const program: Program = {
     },
     {
       name: "take_land",
-      source: "rites.quipu:235",
+      source: "rites.quipu:236",
       cites: ["ru 995..998", "pt 529", "pl 998..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4421,7 +4430,7 @@ export const program: Program = {
     },
     {
       name: "discard_soldiers",
-      source: "rites.quipu:250",
+      source: "rites.quipu:251",
       cites: ["ru 984..987", "pt 527", "pl 988..990"],
       locals: [
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4435,7 +4444,7 @@ export const program: Program = {
     },
     {
       name: "flip_soldiers",
-      source: "rites.quipu:267",
+      source: "rites.quipu:268",
       cites: ["ru 987..990", "ru 1005..1007", "pt 527", "pt 533", "pl 990..992", "pl 1005..1007"],
       locals: [
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4981,20 +4990,20 @@ export const program: Program = {
     {
       name: "lay_flight",
       source: "tasks.quipu:50",
-      cites: ["ru 246", "ru 755..757", "pt 403", "pl 246..247", "pl 757..760"],
+      cites: ["ru 246", "ru 755..757", "ru 2111..2112", "pt 403", "pt 928", "pl 246..247", "pl 757..760", "pl 2147"],
       locals: [],
       steps: 1,
     },
     {
       name: "reward_steps",
-      source: "tasks.quipu:59",
+      source: "tasks.quipu:60",
       cites: ["ru 245", "ru 742..744", "pt 395", "pl 246", "pl 745..747"],
       locals: [],
       steps: 1,
     },
     {
       name: "build_statue",
-      source: "tasks.quipu:75",
+      source: "tasks.quipu:76",
       cites: ["ru 797", "pt 433", "pl 798"],
       locals: [
         { name: "z", type: { kind: "member", of: 15, optional: false }, size: 1 },
@@ -5006,7 +5015,7 @@ export const program: Program = {
     },
     {
       name: "free_statue",
-      source: "tasks.quipu:82",
+      source: "tasks.quipu:83",
       cites: ["ru 1420..1421", "ru 2309..2310", "pt 1028", "pl 1400..1401", "pl 2289..2290"],
       locals: [
         { name: "g", type: { kind: "member", of: 14, optional: false }, size: 1 },
@@ -5016,14 +5025,14 @@ export const program: Program = {
     },
     {
       name: "receive_statue",
-      source: "tasks.quipu:87",
+      source: "tasks.quipu:88",
       cites: ["ru 793..797", "pt 431..433", "pl 798", "pl 824..825"],
       locals: [],
       steps: 1,
     },
     {
       name: "construct_building",
-      source: "tasks.quipu:94",
+      source: "tasks.quipu:95",
       cites: ["ru 251", "ru 767..770", "pt 411", "pl 252", "pl 770..772"],
       locals: [
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
@@ -5034,7 +5043,7 @@ export const program: Program = {
     },
     {
       name: "free_building",
-      source: "tasks.quipu:103",
+      source: "tasks.quipu:104",
       cites: ["ru 1423", "ru 2312", "pt 1028", "pl 1403", "pl 2292"],
       locals: [
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
@@ -5044,14 +5053,14 @@ export const program: Program = {
     },
     {
       name: "receive_building",
-      source: "tasks.quipu:108",
+      source: "tasks.quipu:109",
       cites: ["ru 769..770", "pt 411", "pl 771..772"],
       locals: [],
       steps: 1,
     },
     {
       name: "renew_market",
-      source: "tasks.quipu:112",
+      source: "tasks.quipu:113",
       cites: [
         "ru 251..252",
         "ru 676..678",
@@ -5073,21 +5082,21 @@ export const program: Program = {
     },
     {
       name: "replace_building",
-      source: "tasks.quipu:134",
+      source: "tasks.quipu:135",
       cites: ["ru 785..789", "pt 425", "pl 790..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "put_under_stack",
-      source: "tasks.quipu:138",
+      source: "tasks.quipu:139",
       cites: ["ru 788..789", "pt 425", "pl 792..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "produce_one_building",
-      source: "tasks.quipu:149",
+      source: "tasks.quipu:150",
       cites: [
         "ru 256..257",
         "ru 857..861",

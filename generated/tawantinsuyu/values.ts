@@ -442,7 +442,7 @@ export function roaming(s: State, me: number, s_: number): number {
   return listItem(52, ringDistance(s[MY_PRIEST + me], space_section[s_], 5), 0);
 }
 
-/** descending (placing.quipu:12) · cite ru 172..173, ru 183..187, ru 586..593, pt 305, pl 171..172, pl 184..187, pl 597..603 */
+/** descending (placing.quipu:12) · cite ru 172..173, ru 183..187, ru 586..593, ru 595..597, pt 305, pl 171..172, pl 184..187, pl 597..603, pl 607..609 */
 export function descending(s: State, me: number, s_: number): number {
   return Math.max(
     0,
@@ -557,7 +557,7 @@ export function first_in_segment(s: State, me: number, s_: number): boolean {
     : first_in_segment_all(s, me, s_);
 }
 
-/** step points (placing.quipu:124) · cite ru 174, ru 186..187, ru 593..595, ru 759..763, pt 305, pt 405, pl 172..173, pl 187..188, pl 603..605, pl 762..766 */
+/** step points (placing.quipu:124) · cite ru 174, ru 186..187, ru 593..597, ru 759..763, pt 305, pt 405, pl 172..173, pl 187..188, pl 603..605, pl 607..609, pl 762..766 */
 export function step_points(s: State, me: number, owner: number): number {
   let result: number;
   result = owner === me ? 0 : 1;
@@ -565,12 +565,12 @@ export function step_points(s: State, me: number, owner: number): number {
   return result;
 }
 
-/** has blessing (placing.quipu:166) · cite ru 646..649, pl 681..684 */
+/** has blessing (placing.quipu:167) · cite ru 646..649, pl 681..684 */
 export function has_blessing(s: State, me: number): boolean {
   return s[PLAYED] !== NONE && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1));
 }
 
-/** has statue (placing.quipu:182) · cite ru 646..648, pt 438, pl 681..683 */
+/** has statue (placing.quipu:183) · cite ru 646..648, pt 438, pl 681..683 */
 export function has_statue(s: State, me: number, g_: number): boolean {
   return s[MY_SMALL + me * 7 + 1 + g_] + s[MY_LARGE + me * 7 + 1 + g_] >= 1;
 }
@@ -589,7 +589,7 @@ export function is_next_min(s: State, me: number, s_: number): number {
   return n;
 }
 
-/** is next (placing.quipu:195) · cite ru 545..557, pt 329..334, pl 557..571 */
+/** is next (placing.quipu:196) · cite ru 545..557, pt 329..334, pl 557..571 */
 export function is_next(s: State, me: number, i_: number, s_: number): boolean {
   return s[ICON_DONE + i_] === is_next_min(s, me, s_);
 }
@@ -604,12 +604,12 @@ export function nomad_places(s: State, me: number): number {
   return s[PLAYERS] === 1 || s[PLAYERS] === 2 || s[PLAYERS] === 3 ? 3 : 4;
 }
 
-/** offering price (rites.quipu:62) · cite ru 124..126, ru 950..951, pt 511, pl 122..123, pl 958..959 */
+/** offering price (rites.quipu:63) · cite ru 124..126, ru 950..951, pt 511, pl 122..123, pl 958..959 */
 export function offering_price(s: State, me: number, n_: number): number {
   return listItem(58, n_ - 1, 0);
 }
 
-/** ones (rites.quipu:188) · cite ru 982, pt 527, pl 986 */
+/** ones (rites.quipu:189) · cite ru 982, pt 527, pl 986 */
 export function ones(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + me * 8 + 1;
@@ -621,7 +621,7 @@ export function ones(s: State, me: number): number {
   return n;
 }
 
-/** twos (rites.quipu:189) · cite ru 982, pt 527, pl 986 */
+/** twos (rites.quipu:190) · cite ru 982, pt 527, pl 986 */
 export function twos(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + me * 8 + 1;
@@ -633,7 +633,7 @@ export function twos(s: State, me: number): number {
   return n;
 }
 
-/** enough (rites.quipu:191) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pt 1028, pl 986..992, pl 1413..1415, pl 2302..2304 */
+/** enough (rites.quipu:192) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
 export function enough(s: State, me: number, single: number, double: number, fallen: number, flipped: number): boolean {
   for (let k = 0, last_k = double; k <= last_k; k++) {
     if (!(
@@ -646,7 +646,7 @@ export function enough(s: State, me: number, single: number, double: number, fal
   return false;
 }
 
-/** spared (rites.quipu:202) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** spared (rites.quipu:203) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function spared(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -654,7 +654,7 @@ export function spared(s: State, me: number): number {
   return result;
 }
 
-/** may spare (rites.quipu:203) */
+/** may spare (rites.quipu:204) */
 export function may_spare(s: State, me: number, l: number, z: number): boolean {
   return z === SPARING_NOBODY_SPARED
     ? true
@@ -669,12 +669,12 @@ export function may_spare(s: State, me: number, l: number, z: number): boolean {
           land_flip[l] + land_discard[l] > 2;
 }
 
-/** flips (rites.quipu:214) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** flips (rites.quipu:215) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function flips(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_flip[l] - (z === SPARING_ONE_FLIP || z === SPARING_ONE_EACH ? 1 : 0));
 }
 
-/** discards (rites.quipu:216) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** discards (rites.quipu:217) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function discards(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_discard[l] - (z === SPARING_ONE_DISCARD || z === SPARING_ONE_EACH ? 1 : 0));
 }
@@ -1140,7 +1140,7 @@ export function open_flight(s: State, me: number, s_: number, f_: number): boole
   );
 }
 
-/** statue price (tasks.quipu:63) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
+/** statue price (tasks.quipu:64) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
 export function statue_price(s: State, me: number, z: number, target: Int32Array): void {
   {
     if (z === STATUE_SIZE_SMALL_STATUE) {
@@ -1152,12 +1152,12 @@ export function statue_price(s: State, me: number, z: number, target: Int32Array
   }
 }
 
-/** statue points (tasks.quipu:65) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
+/** statue points (tasks.quipu:66) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
 export function statue_points(s: State, me: number, z: number): number {
   return z === STATUE_SIZE_SMALL_STATUE ? 3 : 9;
 }
 
-/** statue left (tasks.quipu:67) · cite ru 439..442, pl 400..401 */
+/** statue left (tasks.quipu:68) · cite ru 439..442, pl 400..401 */
 export function statue_left(s: State, me: number, z: number, g_: number): boolean {
   return z === STATUE_SIZE_SMALL_STATUE ? s[SMALL_LEFT + 1 + g_] > 0 : s[LARGE_LEFT + 1 + g_] > 0;
 }
@@ -1176,7 +1176,7 @@ export function can_raise_statue_payable_2(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** can raise statue (tasks.quipu:71) · cite ru 559..561, ru 797..801, pt 336, pt 433..436, pl 573..574, pl 798..803 */
+/** can raise statue (tasks.quipu:72) · cite ru 559..561, ru 797..801, pt 336, pt 433..436, pl 573..574, pl 798..803 */
 export function can_raise_statue(s: State, me: number): boolean {
   return (
     (s[SMALL_LEFT] > 0 && can_raise_statue_payable(s, me)) || (s[LARGE_LEFT] > 0 && can_raise_statue_payable_2(s, me))

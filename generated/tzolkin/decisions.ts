@@ -41,7 +41,6 @@ import {
   TEMPLE_CHAAC,
   TEMPLE_KUKULCAN,
   TEMPLE_QUETZALCOATL,
-  WHEEL_CHICHEN_ITZA,
 } from "./numbers.ts";
 import { do_lay_skull } from "./rules/actions_chichen_itza.ts";
 import { do_harvest } from "./rules/actions_palenque.ts";
@@ -1267,13 +1266,22 @@ function forbids_29(s: State, code: number): number {
   return 0;
 }
 
+/** q.wheel in [palenque, yaxchilan, tikal, uxmal] */
+export function run_an_errand_30_contains(s: State, me: number, searched: number): boolean {
+  for (let at_1 = LIST_START[15], end_1 = LIST_START[16]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
 /** Is there an option? run an errand: Carry out an action of another wheel */
 export function offers_30(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let q = 0; q < 54; q++) {
     if (!(
       has_action(s, me, q) &&
-      place_wheel[q] !== WHEEL_CHICHEN_ITZA &&
+      (place_wheel[q] === 0 || place_wheel[q] === 1 || place_wheel[q] === 2 || place_wheel[q] === 3) &&
       q !== PLACE_UXMAL_5 &&
       is_of_use(s, me, q, s[MY_CORN + me * 5])
     ))
@@ -1291,7 +1299,7 @@ function options_30(s: State, out: Int32Array): number {
   for (let q = 0; q < 54; q++) {
     if (!(
       has_action(s, me, q) &&
-      place_wheel[q] !== WHEEL_CHICHEN_ITZA &&
+      (place_wheel[q] === 0 || place_wheel[q] === 1 || place_wheel[q] === 2 || place_wheel[q] === 3) &&
       q !== PLACE_UXMAL_5 &&
       is_of_use(s, me, q, s[MY_CORN + me * 5])
     ))
@@ -1308,7 +1316,7 @@ function forbids_30(s: State, code: number): number {
   if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(
     has_action(s, me, code) &&
-    place_wheel[code] !== WHEEL_CHICHEN_ITZA &&
+    run_an_errand_30_contains(s, me, place_wheel[code]) &&
     code !== PLACE_UXMAL_5 &&
     is_of_use(s, me, code, s[MY_CORN + me * 5])
   ))

@@ -813,7 +813,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tzolkin",
   title: "Tzolk'in: The Mayan Calendar",
-  rulesHash: "7ffa3e26c832cf08",
+  rulesHash: "2bbc8a7c044eb06b",
   minPlayers: 2,
   maxPlayers: 4,
   seats: ["green", "blue", "red", "yellow"],
@@ -2468,35 +2468,35 @@ export const program: Program = {
     {
       name: "place_palenque_2_deed",
       source: "components/wheels.quipu:27",
-      cites: ["ru 200..204", "ru 781..782"],
+      cites: ["ru 200..204", "ru 724..726", "ru 781..782", "ru 1402..1404"],
       locals: [],
       steps: 3,
     },
     {
       name: "place_palenque_3_deed",
       source: "components/wheels.quipu:28",
-      cites: ["ru 206..210", "ru 784..788"],
+      cites: ["ru 206..210", "ru 724..726", "ru 784..788", "ru 1402..1404", "ru 1425..1426"],
       locals: [],
       steps: 3,
     },
     {
       name: "place_palenque_4_deed",
       source: "components/wheels.quipu:29",
-      cites: ["ru 206..210", "ru 790..794"],
+      cites: ["ru 206..210", "ru 724..726", "ru 790..794", "ru 1402..1404", "ru 1425..1426"],
       locals: [],
       steps: 3,
     },
     {
       name: "place_palenque_5_deed",
       source: "components/wheels.quipu:30",
-      cites: ["ru 206..210", "ru 796..800"],
+      cites: ["ru 206..210", "ru 724..726", "ru 796..800", "ru 1402..1404", "ru 1425..1426"],
       locals: [],
       steps: 3,
     },
     {
       name: "place_yaxchilan_1_deed",
       source: "components/wheels.quipu:37",
-      cites: ["ru 816", "ru 1422..1426"],
+      cites: ["ru 816", "ru 1423..1424"],
       locals: [],
       steps: 2,
     },
@@ -2565,7 +2565,7 @@ export const program: Program = {
     {
       name: "place_tikal_5_deed",
       source: "components/wheels.quipu:55",
-      cites: ["ru 930..933", "ru 1247..1248"],
+      cites: ["ru 930..933", "ru 1200..1203", "ru 1247..1248"],
       locals: [
         { name: "a", type: { kind: "member", of: 7, optional: false }, size: 1 },
         { name: "b", type: { kind: "member", of: 7, optional: false }, size: 1 },
@@ -2576,7 +2576,7 @@ export const program: Program = {
     {
       name: "place_uxmal_1_deed",
       source: "components/wheels.quipu:62",
-      cites: ["ru 947..950", "ru 1245..1246"],
+      cites: ["ru 947..950", "ru 1200..1203", "ru 1245..1246"],
       locals: [],
       steps: 3,
     },
@@ -2737,7 +2737,7 @@ export const program: Program = {
     {
       name: "play",
       source: "calendar.quipu:11",
-      cites: ["ru 348..367", "ru 1693..1695", "ru 1704..1707"],
+      cites: ["ru 348..367", "ru 1526..1527", "ru 1693..1695", "ru 1704..1707"],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
@@ -3375,7 +3375,7 @@ export const program: Program = {
       conditions: [
         { text: "q is one of place", rule: 15 },
         {
-          text: "has_action(q) and q.wheel is not chichen_itza and q is not uxmal_5 and is_of_use(q, my.corn)",
+          text: "has_action(q) and q.wheel in [palenque, yaxchilan, tikal, uxmal] and q is not uxmal_5 and is_of_use(q, my.corn)",
           rule: 15,
         },
         { text: "its deed is possible", rule: 15, foreseen: true },

@@ -244,7 +244,7 @@ export function fished(s: State, me: number): number {
   return result;
 }
 
-/** gathered (actions/palenque.quipu:5) · cite ru 740..742 */
+/** gathered (actions/palenque.quipu:5) · cite ru 723..724, ru 740..742, ru 781..800 */
 export function gathered(s: State, me: number, l: number): number {
   let result: number;
   result = plantation_corn[l];
@@ -254,7 +254,7 @@ export function gathered(s: State, me: number, l: number): number {
   return result;
 }
 
-/** felled (actions/palenque.quipu:6) · cite ru 736..740 */
+/** felled (actions/palenque.quipu:6) · cite ru 723..724, ru 736..740, ru 784..800 */
 export function felled(s: State, me: number, l: number): number {
   let result: number;
   result = plantation_wood[l];
@@ -359,7 +359,7 @@ export function can_build_for(s: State, me: number, purse: number): boolean {
   return false;
 }
 
-/** is of use (actions/uxmal.quipu:53) · cite ru 617..619 */
+/** is of use (actions/uxmal.quipu:56) · cite ru 617..619 */
 export function is_of_use(s: State, me: number, q: number, purse: number): boolean {
   return q !== PLACE_UXMAL_4 || can_build_for(s, me, purse);
 }

@@ -281,7 +281,7 @@ export function settle_worker_before_pending(
   return mask;
 }
 
-/** settle worker (placing.quipu:128) · cite ru 522..529, ru 694..695, pt 319, pt 367, pl 533..538, pl 704..705 */
+/** settle worker (placing.quipu:129) · cite ru 522..529, ru 694..695, pt 319, pt 367, pl 533..538, pl 704..705 */
 export function do_settle_worker(s: State): number {
   return follow(s, do_settle_worker_steps);
 }
@@ -764,7 +764,7 @@ const do_settle_worker_steps = tableOf({
   70: do_settle_worker_70,
 });
 
-/** serve (placing.quipu:158) · cite ru 167, ru 726..728, pt 383, pl 164, pl 731..732 */
+/** serve (placing.quipu:159) · cite ru 167, ru 726..728, pt 383, pl 164, pl 731..732 */
 export function do_serve(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -788,7 +788,7 @@ export function do_serve(s: State): number {
   }
 }
 
-/** carry out tasks (placing.quipu:185) · cite ru 524..526, ru 559..561, pt 319, pt 336, pl 534..536, pl 573..574 */
+/** carry out tasks (placing.quipu:186) · cite ru 524..526, ru 559..561, pt 319, pt 336, pl 534..536, pl 573..574 */
 export function do_carry_out_tasks(s: State): number {
   const f = s[FP];
   const left_cell = f + 8;
@@ -842,7 +842,7 @@ export function do_carry_out_tasks(s: State): number {
   }
 }
 
-/** muster (placing.quipu:198) · cite ru 160, ru 707..711, pt 377, pl 156, pl 715..718 */
+/** muster (placing.quipu:199) · cite ru 160, ru 707..711, pt 377, pl 156, pl 715..718 */
 export function do_muster(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];

@@ -272,7 +272,7 @@ export function do_free_steps(s: State): number {
   }
 }
 
-/** lay flight (tasks.quipu:50) · cite ru 246, ru 755..757, pt 403, pl 246..247, pl 757..760 */
+/** lay flight (tasks.quipu:50) · cite ru 246, ru 755..757, ru 2111..2112, pt 403, pt 928, pl 246..247, pl 757..760, pl 2147 */
 export function do_lay_flight(s: State, me: number, s_: number, f_: number): void {
   s[MY_STEPS + me] -= 1;
   if (f_ === FLIGHT_UPPER_STEPS) {
@@ -287,7 +287,7 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
   }
 }
 
-/** reward steps (tasks.quipu:59) · cite ru 245, ru 742..744, pt 395, pl 246, pl 745..747 */
+/** reward steps (tasks.quipu:60) · cite ru 245, ru 742..744, pt 395, pl 246, pl 745..747 */
 export function do_reward_steps(s: State, me: number): void {
   s[MY_VP + me] += 4;
   s[BREAKDOWN + me * 65 + 21] += 4;
@@ -295,7 +295,7 @@ export function do_reward_steps(s: State, me: number): void {
   s[MY_POTATO + me * 4] += 2;
 }
 
-/** build statue (tasks.quipu:75) · cite ru 797, pt 433, pl 798 */
+/** build statue (tasks.quipu:76) · cite ru 797, pt 433, pl 798 */
 export function do_build_statue(s: State): number {
   const f = s[FP];
   const payment_cell = f + 7;
@@ -349,7 +349,7 @@ export function do_build_statue(s: State): number {
   }
 }
 
-/** free statue (tasks.quipu:82) · cite ru 1420..1421, ru 2309..2310, pt 1028, pl 1400..1401, pl 2289..2290 */
+/** free statue (tasks.quipu:83) · cite ru 1420..1421, ru 2309..2310, pt 1028, pl 1400..1401, pl 2289..2290 */
 export function do_free_statue(s: State): number {
   const f = s[FP];
   const g__2_cell = f + 5;
@@ -397,7 +397,7 @@ export function do_free_statue(s: State): number {
   }
 }
 
-/** receive statue (tasks.quipu:87) · cite ru 793..797, pt 431..433, pl 798, pl 824..825 */
+/** receive statue (tasks.quipu:88) · cite ru 793..797, pt 431..433, pl 798, pl 824..825 */
 export function do_receive_statue(s: State, me: number, z: number, g_: number): void {
   if (z === STATUE_SIZE_SMALL_STATUE) {
     {
@@ -421,7 +421,7 @@ export function do_receive_statue(s: State, me: number, z: number, g_: number): 
   }
 }
 
-/** construct building (tasks.quipu:94) · cite ru 251, ru 767..770, pt 411, pl 252, pl 770..772 */
+/** construct building (tasks.quipu:95) · cite ru 251, ru 767..770, pt 411, pl 252, pl 770..772 */
 export function do_construct_building(s: State): number {
   const f = s[FP];
   const payment_cell = f + 6;
@@ -478,7 +478,7 @@ export function do_construct_building(s: State): number {
   }
 }
 
-/** free building (tasks.quipu:103) · cite ru 1423, ru 2312, pt 1028, pl 1403, pl 2292 */
+/** free building (tasks.quipu:104) · cite ru 1423, ru 2312, pt 1028, pl 1403, pl 2292 */
 export function do_free_building(s: State): number {
   const f = s[FP];
   const b__2_cell = f + 5;
@@ -543,7 +543,7 @@ export function do_free_building(s: State): number {
   }
 }
 
-/** receive building (tasks.quipu:108) · cite ru 769..770, pt 411, pl 771..772 */
+/** receive building (tasks.quipu:109) · cite ru 769..770, pt 411, pl 771..772 */
 export function do_receive_building(s: State, me: number, b_: number): void {
   if (building_type[b_] === BUILDING_TYPE_PRODUCTIVE) {
     {
@@ -562,7 +562,7 @@ export function do_receive_building(s: State, me: number, b_: number): void {
   }
 }
 
-/** renew market (tasks.quipu:112) · cite ru 251..252, ru 676..678, ru 785..789, pt 358, pt 425, pl 252..253, pl 637..638, pl 790..794 */
+/** renew market (tasks.quipu:113) · cite ru 251..252, ru 676..678, ru 785..789, pt 358, pt 425, pl 252..253, pl 637..638, pl 790..794 */
 export function do_renew_market(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -634,7 +634,7 @@ export function do_renew_market(s: State): number {
   }
 }
 
-/** put under stack (tasks.quipu:138) · cite ru 788..789, pt 425, pl 792..794 */
+/** put under stack (tasks.quipu:139) · cite ru 788..789, pt 425, pl 792..794 */
 export function do_put_under_stack(s: State, me: number, b_: number): void {
   if (building_type[b_] === BUILDING_TYPE_PRODUCTIVE) {
     {

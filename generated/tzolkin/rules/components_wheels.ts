@@ -61,7 +61,7 @@ export function place_palenque_1_deed(s: State): number {
   return pop(s);
 }
 
-/** Palenque 2: corn (components/wheels.quipu:27) · cite ru 200..204, ru 781..782 */
+/** Palenque 2: corn (components/wheels.quipu:27) · cite ru 200..204, ru 724..726, ru 781..782, ru 1402..1404 */
 export function place_palenque_2_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -88,7 +88,7 @@ export function place_palenque_2_deed(s: State): number {
   }
 }
 
-/** Palenque 3: corn or wood (components/wheels.quipu:28) · cite ru 206..210, ru 784..788 */
+/** Palenque 3: corn or wood (components/wheels.quipu:28) · cite ru 206..210, ru 724..726, ru 784..788, ru 1402..1404, ru 1425..1426 */
 export function place_palenque_3_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -115,7 +115,7 @@ export function place_palenque_3_deed(s: State): number {
   }
 }
 
-/** Palenque 4: corn or wood (components/wheels.quipu:29) · cite ru 206..210, ru 790..794 */
+/** Palenque 4: corn or wood (components/wheels.quipu:29) · cite ru 206..210, ru 724..726, ru 790..794, ru 1402..1404, ru 1425..1426 */
 export function place_palenque_4_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -142,7 +142,7 @@ export function place_palenque_4_deed(s: State): number {
   }
 }
 
-/** Palenque 5: corn or wood (components/wheels.quipu:30) · cite ru 206..210, ru 796..800 */
+/** Palenque 5: corn or wood (components/wheels.quipu:30) · cite ru 206..210, ru 724..726, ru 796..800, ru 1402..1404, ru 1425..1426 */
 export function place_palenque_5_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -169,7 +169,7 @@ export function place_palenque_5_deed(s: State): number {
   }
 }
 
-/** Yaxchilan 1: wood (components/wheels.quipu:37) · cite ru 816, ru 1422..1426 */
+/** Yaxchilan 1: wood (components/wheels.quipu:37) · cite ru 816, ru 1423..1424 */
 export function place_yaxchilan_1_deed(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
@@ -423,7 +423,7 @@ export function place_tikal_4_deed(s: State): number {
   }
 }
 
-/** Tikal 5: two temples (components/wheels.quipu:55) · cite ru 930..933, ru 1247..1248 */
+/** Tikal 5: two temples (components/wheels.quipu:55) · cite ru 930..933, ru 1200..1203, ru 1247..1248 */
 export function place_tikal_5_deed(s: State): number {
   const f = s[FP];
   const payment_cell = f + 6;
@@ -464,7 +464,7 @@ export function place_tikal_5_deed(s: State): number {
   }
 }
 
-/** Uxmal 1: a temple for corn (components/wheels.quipu:62) · cite ru 947..950, ru 1245..1246 */
+/** Uxmal 1: a temple for corn (components/wheels.quipu:62) · cite ru 947..950, ru 1200..1203, ru 1245..1246 */
 export function place_uxmal_1_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
