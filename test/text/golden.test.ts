@@ -305,9 +305,9 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "move_high_priest",
     {
       en: "Perform the high priest action of your section of the high priest.",
-      ru: "Выполните действие верховного жреца (ваш сектор верховного жреца).",
+      ru: "Выполните действие верховного жреца для вашего сектора верховного жреца.",
       pt: "Execute a ação do sumo sacerdote indicada por sua seção do sumo sacerdote.",
-      pl: "Przeprowadź akcję arcykapłana (twoja sekcja arcykapłana).",
+      pl: "Przeprowadź akcję arcykapłana dla twojej sekcji arcykapłana.",
     },
   ],
   "a list within a table": [

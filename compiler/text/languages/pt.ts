@@ -49,12 +49,13 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
     const bare = show(attribute).replace(/^(?:o|a|os|as) /, "");
     return `${whose} ${bare} ${predicate(attribute, condition.predicate)}`;
   }
-  const about = ABOUT_IT.exec(condition.clause);
+  const either = / ou /u.test(condition.clause);
+  const about = either ? null : ABOUT_IT.exec(condition.clause);
   // What is said of several is said of each.
   if (about && what.plural && about[1] === undefined)
     return `cada ${what.gender === "f" ? "uma das" : "um dos"} quais ${condition.clause.slice(about[0].length)}`;
   if (about) return `${about[1] === undefined ? "que" : `${about[1]} que`} ${condition.clause.slice(about[0].length)}`;
-  const inside = INSIDE.exec(condition.clause);
+  const inside = either ? null : INSIDE.exec(condition.clause);
   if (inside) return `em que ${condition.clause.replace(inside[0], "")}`;
   const owned = OWNED.exec(condition.clause);
   if (owned)
@@ -213,7 +214,12 @@ const quantities: Quantities = {
   before: () => amount("antes"),
   valued: (name, is) => more(name, `(${show(is)})`),
   known: (what, name) => more(what, `(${show(name).replace(/^(?:o|a|os|as) /, "")})`),
-  copiesOf: (count, what) => amount(`${show(count)} de ${show(what)}`),
+  copiesOf: (count, what) =>
+    amount(
+      /^[\d/]+$/.test(show(count))
+        ? `${show(count)} de ${show(what)}`
+        : `tantas cópias de ${show(what)} quanto ${show(count)}`,
+    ),
   earlier: (what) => more(what, "antes disso"),
   asMany: (noun, what) => {
     const as = agreed("tanto tanta tantos tantas", noun.gender, !noun.mass);

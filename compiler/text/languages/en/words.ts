@@ -123,6 +123,8 @@ export function relativeClause(clause: string, plural: boolean): string {
   return `that ${plural ? said.replace(/^(?:has|is|does)\b/, (v) => AGREED[v]) : said}`;
 }
 export function existence(text: string, not: boolean): string {
+  if (text.startsWith("that "))
+    return `there is ${not ? `such ${article(text.slice(5))}` : "no such"} ${text.slice(5)}`;
   if (!/^(?:the|a|an) /.test(text)) return `${text} ${not ? "exists" : "does not exist"}`;
   return `there is ${not ? article(bare(text)) : "no"} ${bare(text)}`;
 }

@@ -53,7 +53,7 @@ export const clauses: Clauses = {
   andClauses: (list) => listed(list, "i"),
   orClauses: (list) => listed(list, "lub"),
   affordable: (cost, not, who) =>
-    `${who ? `${nom(who)} ` : ""}${not ? "nie " : ""}${who ? "może" : "możesz"} zapłacić ${acc(cost)}`,
+    `${who ? `${nom(who)} ` : ""}${not ? "nie " : ""}${who ? "może" : "możesz"} zapłacić ${not ? gen(cost) : acc(cost)}`,
   have: (what, zones, not, who) => {
     const has = `${not ? "nie " : ""}${who ? "ma" : "masz"} ${not ? gen(what) : acc(what)}`;
     return `${who ? `${nom(who)} ` : ""}${has}${zones ? ` ${where(zones)}` : ""}`;

@@ -21,7 +21,7 @@ export const withoutAll = (text: string): string => text.replace(/^wszystkich /,
 
 /** «liczba podzielona przez 2», «numer podzielony przez 2». */
 function dividedOf(what: NounPhrase): string {
-  if (what.plural || what.gender === "n" || what.gender === undefined) return "podzielone";
+  if (what.number !== undefined || what.plural || what.gender === "n" || what.gender === undefined) return "podzielone";
   return what.gender === "f" ? "podzielona" : "podzielony";
 }
 
@@ -67,7 +67,12 @@ export const quantities: Quantities = {
   before: () => quantity((wanted) => (wanted === "dat" ? "poprzedniej wartości" : "wcześniej")),
   valued: (name, is) => around(name, (wanted) => `${name.in(wanted)} (${nom(is)})`),
   known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${nom(name)})`),
-  copiesOf: (count, what) => quantity(() => `${nom(count)} szt. ${gen(what)}`),
+  copiesOf: (count, what) =>
+    quantity(() =>
+      /^[\d/]+$/.test(nom(count))
+        ? `${nom(count)} szt. ${gen(what)}`
+        : `tyle egzemplarzy ${gen(what)}, ile wynosi ${nom(count)}${CLOSE}`,
+    ),
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} przed tym`),
   asMany: (noun, amount) =>
     quantity((wanted) =>

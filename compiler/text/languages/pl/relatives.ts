@@ -33,6 +33,8 @@ const EACH_OF: Record<string, string> = {
   niej: "każdej",
   nią: "każdą",
 };
+/** Of which one half may speak of something else. */
+const EITHER = / lub /u;
 /** «liczba gości w jego domu wynosi 3»: «którego liczba gości w domu wynosi 3». */
 const OWNED =
   /^(?!.* lub )((?:[^,;:()]* )?)(?:jego|jej|ich) ([^,;:()]+?) ((?:(?:nie )?jest równ\p{L}+|(?:nie )?wynos\p{L}+|(?:nie )?należy|to|(?:nie )?leży)(?: .*)?)$/u;
@@ -44,12 +46,12 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
   if (condition.k === "whose") {
     return `${whose} ${nom(condition.attribute)} ${predicate(condition.attribute, condition.predicate)}`;
   }
-  const about = ABOUT_IT.exec(condition.clause);
+  const about = EITHER.test(condition.clause) ? null : ABOUT_IT.exec(condition.clause);
   if (about) {
     const which = what.plural ? `${EACH_OF[about[2]] ?? "każdy"} z których` : WHICH[about[2]];
     return `${about[1] ?? ""}${which} ${condition.clause.slice(about[0].length)}`;
   }
-  const inside = INSIDE.exec(condition.clause);
+  const inside = EITHER.test(condition.clause) ? null : INSIDE.exec(condition.clause);
   if (inside && !what.plural) {
     const rest = condition.clause.replace(inside[0], "");
     return `${inside[1]} ${WHICH[inside[2]]} ${rest}`;

@@ -14,7 +14,14 @@ function such(things: NounPhrase): string {
 
 export const clauses: Clauses = {
   says: (subject, said) => {
-    if (said.k === "none") return said.not ? `есть ${nom(subject)}` : `${gen(subject)} нет`;
+    if (said.k === "none") {
+      const that = /^эт(?:от|а|о) (.+)$/u.exec(nom(subject));
+      const such = { m: "такой", f: "такая", n: "такое" }[
+        subject.gender === "f" || subject.gender === "n" ? subject.gender : "m"
+      ];
+      if (that && said.not) return `${such} ${that[1]} есть`;
+      return said.not ? `есть ${nom(subject)}` : `${gen(subject)} нет`;
+    }
     // «вы — владелец», not «владелец — вы».
     if (said.k === "is" && said.value.pronoun === "you" && !said.owner && !belongs(subject, said.value, "у"))
       return `вы — ${said.not ? "не " : ""}${nom(subject)}`;

@@ -75,7 +75,12 @@ export const quantities: Quantities = {
   },
   valued: (name, is) => around(name, (wanted) => `${name.in(wanted)} (${nom(is)})`),
   known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${nom(name)})`),
-  copiesOf: (count, what) => quantity(() => `${nom(count)} шт. ${gen(what)}`),
+  copiesOf: (count, what) =>
+    quantity(() =>
+      /^[\d/]+$/.test(nom(count))
+        ? `${nom(count)} шт. ${gen(what)}`
+        : `столько экземпляров ${gen(what)}, сколько составляет ${nom(count)}${CLOSE}`,
+    ),
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} до этого`),
   asMany: (noun, amount) =>
     quantity((wanted) =>

@@ -36,6 +36,8 @@ const EACH_OF: Record<string, string> = {
   ней: "каждой",
   неё: "каждой",
 };
+/** Of which one half may speak of something else. */
+const EITHER = / или /u;
 /** «число гостей в его доме равно 3»: «число гостей в доме которого равно 3». */
 const OWNED =
   /^(?!.* или )((?:[^,;:()—]* )?)(?:его|её|их) ([^,;:()—]+?) ((?:равен|равн[аоы]|(?:не )?больше|(?:не )?меньше|(?:не )?входит|—|(?:не )?принадлежит|(?:не )?лежит)(?: .*)?)$/u;
@@ -47,12 +49,12 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
   if (condition.k === "whose") {
     return `${nom(condition.attribute)} ${whose} ${predicate(condition.attribute, condition.predicate)}`;
   }
-  const about = ABOUT_IT.exec(condition.clause);
+  const about = EITHER.test(condition.clause) ? null : ABOUT_IT.exec(condition.clause);
   if (about) {
     const which = what.plural ? `${EACH_OF[about[2]] ?? "каждый"} из которых` : WHICH[about[2]];
     return `${about[1] ?? ""}${which} ${condition.clause.slice(about[0].length)}`;
   }
-  const inside = INSIDE.exec(condition.clause);
+  const inside = EITHER.test(condition.clause) ? null : INSIDE.exec(condition.clause);
   if (inside && !what.plural) {
     const rest = condition.clause.replace(inside[0], "");
     return `${inside[1]} ${WHICH[inside[2]]} ${rest}`;

@@ -143,5 +143,5 @@ export function joined(list: readonly NounPhrase[], word: string, plural: boolea
 export const CLOSE = "\uE000";
 
 export function closed(text: string): string {
-  return text.replace(/\uE000+(?=\s*(?:[\uE000,.;:!?)»”]|$))/g, "").replace(/\uE000+/g, ",");
+  return text.replace(/\uE000+(?=\s*(?:[\uE000,.;:!?()»”]|$))/g, "").replace(/\uE000+/g, ",");
 }
