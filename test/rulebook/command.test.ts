@@ -66,6 +66,12 @@ describe("books that cannot be checked", () => {
       "Q7105",
       "The knight moves two squares and one to the side, and the king may not be put in check by it. ".repeat(40),
     ],
+    [
+      "Q7105",
+      Array.from({ length: 40 }, (_, i) => `Trade ${i + 9} pears for ${i + 60} plums and dance ${i + 30} rites.`).join(
+        " ",
+      ),
+    ],
     ["Q7108", "%PDF-1.4\nnothing of the kind"],
   ])("%s", async (expected, book) => {
     const { code, json } = await check(orchard(book), "--json");

@@ -1,5 +1,6 @@
 /** Numbers of a book: each states one claim, and only what it counts. */
 import { expect, test } from "vitest";
+import { NumberReader } from "../../compiler/rulebook/marks/numbers.ts";
 import { readBook } from "../../compiler/rulebook/reading/index.ts";
 import { BOOK, orchard, RULES, validate } from "./orchard.ts";
 
@@ -17,6 +18,34 @@ test("a number that another sentence of the passage states already does not excu
   expect(loud(right.findings)).toEqual([]);
   const wrong = await check("and 2 pears", "and then lose 4 apples", rules);
   expect(new Set(loud(wrong.findings))).toEqual(new Set(["error 3 contradiction"]));
+});
+
+test("what a rule comes to with the actions that it calls is no stranger to a book", async () => {
+  const rules = RULES.replace(
+    "{ gain 4 apple  gain 2 pear }",
+    '{ do pluck  may "Once more" { do pluck } }\naction pluck assumed "one at a time" { gain 1 apple }',
+  );
+  const right = await check("4 apples and 2 pears", "1 or 2 apples", rules);
+  expect(loud(right.findings)).toEqual([]);
+  const wrong = await check("4 apples and 2 pears", "1 or 4 apples", rules);
+  expect(loud(wrong.findings)).toEqual(["warning 3 unexplained"]);
+});
+
+test("the same number twice with «or» between is a slip, whatever the rules say", async () => {
+  const { findings } = await check("gain 6 plums", "gain 6 or 6 plums");
+  expect(loud(findings)).toEqual(["warning 7 count"]);
+});
+
+test("marks of items and shares are no quantities, and thousands are one number", () => {
+  const sentence = "Now 1) take it and 2) turn it, for 100 % of all 20 000 men like 3 apples.";
+  const kinds = new NumberReader(readBook("book", sentence, "en").sentences[0], [], "en", false).read();
+  expect(kinds.map(({ value, kind }) => `${value} ${kind}`)).toEqual([
+    "1 callout",
+    "2 callout",
+    "100 share",
+    "20000 quantity",
+    "3 quantity",
+  ]);
 });
 
 test("a story of the red player is an example, whatever its numbers", async () => {

@@ -44,12 +44,12 @@ describe.skipIf(!existsSync(folder))("printed books", () => {
 
     test("warnings are few enough to be read", () => {
       const warnings = findings(game, language).filter((f) => f.severity === "warning");
-      expect(warnings.length).toBeLessThanOrEqual(45);
+      expect(warnings.length).toBeLessThanOrEqual(38);
     });
 
     test("most numbers that state rules are explained, every claim is confirmed or reported missing", () => {
       const { coverage } = subject(game, language).comparison;
-      expect(coverage.explained / coverage.numbers).toBeGreaterThan(0.77);
+      expect(coverage.explained / coverage.numbers).toBeGreaterThan(0.82);
       expect(coverage.confirmed / coverage.claims).toBeGreaterThan(0.52);
       expect(coverage.confirmed + coverage.missing).toBe(coverage.claims);
       expect(coverage.found / coverage.rules).toBeGreaterThan(0.9);
@@ -59,10 +59,10 @@ describe.skipIf(!existsSync(folder))("printed books", () => {
       const { scores } = measure(subject(game, language), 1, 30);
       const share = ({ caught, missed }: { caught: number; missed: number }): number =>
         caught / Math.max(1, caught + missed);
-      expect(share(scores.number)).toBeGreaterThan(0.72);
-      expect(share(scores.resource)).toBeGreaterThan(0.68);
-      expect(share(scores.sibling)).toBeGreaterThan(0.65);
-      expect(share(scores["may/must"])).toBeGreaterThan(0.3);
+      expect(share(scores.number)).toBeGreaterThan(0.75);
+      expect(share(scores.resource)).toBeGreaterThan(0.78);
+      expect(share(scores.sibling)).toBeGreaterThan(0.68);
+      expect(share(scores["may/must"])).toBeGreaterThan(0.32);
       const all = Object.values(scores);
       expect(all.reduce((n, s) => n + s.falseAlarms, 0)).toBeLessThanOrEqual(6);
     });
@@ -80,6 +80,22 @@ describe.skipIf(!existsSync(folder))("printed books", () => {
         findings("tawantinsuyu", language).filter((f) => f.severity === "error" && f.rule === "building-Z12.ability"),
       ).toEqual([]);
     }
+  });
+
+  test("lines put in and chapters in another order lose none of the rules", () => {
+    const lines = readFileSync(`${folder}/tawantinsuyu.ru.txt`, "utf8").split("\n");
+    const edited = [
+      ...lines.slice(1200),
+      "",
+      ...lines.slice(0, 700),
+      ...Array<string>(25).fill(""),
+      ...lines.slice(700, 1200),
+    ];
+    const claims = games.get("tawantinsuyu") ?? claimsOfGame(rules, "tawantinsuyu");
+    const { coverage, findings: found } = subjectOf(claims, "ru", edited.join("\n")).comparison;
+    expect(coverage.explained / coverage.numbers).toBeGreaterThan(0.86);
+    expect(found.filter((f) => f.severity === "error").map((f) => f.rule)).toEqual(["building-Z12.ability"]);
+    expect(found.filter((f) => f.severity === "warning").length).toBeLessThanOrEqual(25);
   });
 
   test("the Polish book keeps a player aid in English; the Portuguese one a code with a letter in it", () => {

@@ -28,6 +28,9 @@ import type { Context } from "../context.ts";
 import { UsageError } from "../errors.ts";
 import type { ClaimedGame } from "./claims.ts";
 
+/** From so few numbers nobody knows a game. */
+const TELLING_NUMBERS = 30;
+
 export interface BookRequest {
   readonly file: string;
   /** Undefined: whatever the text is in. */
@@ -158,14 +161,24 @@ export class BookChecker {
     return made;
   }
 
-  /** A book names a good part of what its game has, or at least speaks of little else. */
-  private requireThisGame(file: string, { marked }: Comparison): void {
+  /** A book names a good part of what its game has, or at least speaks of little else; and its numbers are those of the rules. */
+  private requireThisGame(file: string, { marked, coverage, own }: Comparison): void {
     const { concepts, loaded } = this.game;
     const sentences = marked.filter(({ sentence }) => sentence.kind !== "heading");
     const named = new Set(marked.flatMap(({ names }) => [...names].filter((name) => concepts.has(name))));
     const telling = sentences.filter(({ names }) => [...names].some((name) => concepts.has(name))).length;
+    const { numbers, explained, claims, confirmed } = coverage;
+    // Games share words such as gold and worker.
+    const strange = numbers >= TELLING_NUMBERS && explained < numbers * 0.5 && confirmed < claims * 0.3;
+    if (strange && own === undefined)
+      throw bookError("Q7105", {
+        file,
+        game: loaded.name,
+        why: `the rules explain ${explained} of its ${numbers} numbers`,
+      });
     if (named.size >= concepts.size * 0.1 || telling > sentences.length * 0.5) return;
-    throw bookError("Q7105", { file, game: loaded.name, named: named.size, known: concepts.size });
+    const why = `it names ${named.size} of ${concepts.size} things of the game`;
+    throw bookError("Q7105", { file, game: loaded.name, why });
   }
 
   private decisionsIn(file: string): readonly Decision[] {

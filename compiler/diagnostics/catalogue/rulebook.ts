@@ -28,11 +28,10 @@ export const rulebookCodes = {
     message: (p) => `${p.file} is in ${p.found}, not in ${p.wanted}`,
     hint: () => "give the language of the book with --lang, or as --rulebook ru=FILE",
   }),
-  Q7105: entry<{ file: string; game: string; named: number; known: number }>({
+  Q7105: entry<{ file: string; game: string; why: string }>({
     name: "other-game",
     severity: "error",
-    message: (p) =>
-      `${p.file} does not seem to be a book of ${p.game}: it names ${p.named} of ${p.known} things of the game`,
+    message: (p) => `${p.file} does not seem to be a book of ${p.game}: ${p.why}`,
     hint: () => "check another file or another game; or the lexicon lacks the words that the book uses",
   }),
   Q7106: entry<{ file: string; detail: string }>({

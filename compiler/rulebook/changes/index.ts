@@ -58,8 +58,9 @@ export function outdated(
     const rule = change.now ?? change.before!;
     const places = books.flatMap((book) => placesIn(book, change, families));
     const stated = places.some((p) => p.stated);
-    const was = change.gone.map(describe).join("; ") || "nothing of it";
-    const is = change.added.map(describe).join("; ") || "nothing of it";
+    const [was, is] = [change.gone, change.added].map(
+      (claims) => [...new Set(claims.map(describe))].join("; ") || "nothing of it",
+    );
     return [
       {
         id: hashOf(`${change.id} ${was} ${is}`).slice(0, 10),

@@ -5,6 +5,7 @@
 import type { Cite, ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
+import { shiftsOf } from "./alignment.ts";
 import type { Passage } from "./passage.ts";
 import { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
@@ -31,45 +32,35 @@ export function citedPassages(
   });
   searches.sort((a, b) => a.cite.from - b.cite.from);
   const lines = new LineIndex(marked);
-  const moved = haveMoved(searches, lines, weights);
+  const shifts = shiftsOf(searches, marked, weights);
   const found = new Map<ClaimedRule, Passage[]>();
-  let shift = 0;
-  for (const search of searches) {
-    const place = moved
-      ? bestShift(search, shift, lines, weights)
-      : { shift: 0, overlap: overlapAt(search, 0, lines, weights) };
-    if (place.overlap >= ENOUGH * 2) shift = place.shift;
+  let last = 0;
+  searches.forEach((search, i) => {
+    const known = shifts[i];
+    const lost = known === undefined;
+    const place = lost
+      ? bestShift(search, last, lines, weights)
+      : { shift: known, overlap: overlapAt(search, known, lines, weights) };
+    if (place.overlap >= ENOUGH * 2) last = place.shift;
     const cited = { from: search.cite.from + place.shift, to: search.cite.to + place.shift };
     const sentences = lines.within(cited.from, cited.to);
-    if (sentences.length === 0 || (moved && place.overlap < ENOUGH)) continue;
+    if (sentences.length === 0 || (lost && place.overlap < ENOUGH)) return;
     const passage: Passage = {
       rule: search.rule,
       sentences: sentences.map((s) => s.sentence.index),
       found: "cite",
       lines: cited,
-      confidence: confidenceOf(place.overlap, moved),
+      confidence: confidenceOf(place.overlap, lost),
     };
     found.set(search.rule, [...(found.get(search.rule) ?? []), passage]);
-  }
+  });
   return found;
 }
 
-function confidenceOf(overlap: number, moved: boolean): number {
-  if (overlap < ENOUGH) return moved ? 0.45 : 0.76;
-  return Math.min(1, 0.8 + overlap / 2) - (moved ? 0.15 : 0);
-}
-
-/** Lines away from where a cite says; text that stands there by chance. */
-const ELSEWHERE = [-230, -120, -60, 60, 120, 230];
-
-/** Whether this is another printing: cites say no more of their rules where they stand than anywhere else. */
-function haveMoved(searches: readonly Search[], lines: LineIndex, weights: Weights): boolean {
-  const telling = searches.filter(({ wanted }) => [...wanted].some((concept) => weights.of(concept) > 0));
-  if (telling.length < 5) return false;
-  const overlap = (shift: number): number =>
-    telling.reduce((sum, search) => sum + overlapAt(search, shift, lines, weights), 0);
-  const elsewhere = ELSEWHERE.map(overlap).reduce((a, b) => a + b, 0) / ELSEWHERE.length;
-  return overlap(0) < 1.6 * elsewhere;
+/** `lost`: nobody can tell where the lines went. */
+function confidenceOf(overlap: number, lost: boolean): number {
+  if (overlap < ENOUGH) return lost ? 0.45 : 0.76;
+  return Math.min(1, 0.8 + overlap / 2) - (lost ? 0.25 : 0);
 }
 
 function overlapAt({ cite, wanted }: Search, shift: number, lines: LineIndex, weights: Weights): number {

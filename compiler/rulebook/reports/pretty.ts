@@ -12,8 +12,10 @@ import {
   type ShownFinding,
 } from "./report.ts";
 
+/** Who asks what a change makes wrong is told that; of the rest of each book only how much there is. */
 export function reportToText(report: CheckReport, style: Style, all: boolean): string {
-  const parts = report.books.map((book) => bookText(book, style, all));
+  const changed = report.across.some(({ kind }) => kind === "change");
+  const parts = report.books.map((book) => (changed && !all ? summary(book, style, all) : bookText(book, style, all)));
   if (report.across.length > 0)
     parts.push(
       report.across

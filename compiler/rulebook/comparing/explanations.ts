@@ -1,0 +1,139 @@
+/** Why a number that states no claim of the rules told here is right all the same. */
+import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
+import { conceptsOfRule } from "../passages/index.ts";
+import { SURE } from "./drafts.ts";
+import { AGREEMENT, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
+import type { Matching } from "./matching.ts";
+
+export class Explanations {
+  private readonly byValue = new Map<number, { claim: Claim; rule: ClaimedRule }[]>();
+  private lists: readonly Claim[] | undefined;
+  private sizes: ReadonlyMap<Concept, number> | undefined;
+
+  constructor(
+    private readonly expected: Expectations,
+    private readonly matching: Matching,
+  ) {
+    for (const rule of expected.rules) for (const claim of rule.claims) if (isQuantity(claim)) this.index(claim, rule);
+  }
+
+  private index(claim: Claim, rule: ClaimedRule): void {
+    for (const value of new Set(claim.values)) {
+      const known = this.byValue.get(value);
+      if (known === undefined) this.byValue.set(value, [{ claim, rule }]);
+      else known.push({ claim, rule });
+    }
+  }
+
+  /** So many temples there are, one of so many things may be done: as many as a list of the rules has items. */
+  countsList(sentence: MarkedSentence, { value, counts, kin, spelled }: NumberMark): boolean {
+    const isList = ({ role, items }: Claim): boolean => role !== "mention" && items.length === value && value > 1;
+    const here = this.expected.at(sentence.sentence.index).filter(({ own }) => own);
+    if (spelled && counts.length === 0) return here.some(({ claim }) => isList(claim));
+    const nouns = [...counts, ...kin];
+    if (here.some(({ claim }) => isList(claim) && this.expected.families.agree(nouns, claim.concepts))) return true;
+    // How many there are of a kind may be said anywhere, unless a rule here has a number of them.
+    if (here.some(({ claim }) => isQuantity(claim) && this.expected.families.agree(counts, claim.concepts)))
+      return false;
+    return this.allLists().some((claim) => isList(claim) && isWhole(claim) && counts.includes(claim.concepts[0]));
+  }
+
+  private allLists(): readonly Claim[] {
+    return (this.lists ??= this.expected.rules.flatMap(({ claims }) => claims.filter(({ items }) => items.length > 1)));
+  }
+
+  /** «1 point more (2 in all)»: what a claim that the sentence states comes to with another. */
+  isSum(sentence: MarkedSentence, number: NumberMark): boolean {
+    if (!isAside(sentence, number)) return false;
+    return this.expected.passagesAt(sentence.sentence.index).some((passage) => {
+      const reading = this.matching.of(passage);
+      const stated = sentence.numbers.flatMap((n) => (n === number ? [] : (reading.matches.get(n)?.claim ?? [])));
+      const all = [
+        ...this.expected.claimsOf(passage).map(({ claim }) => claim),
+        ...this.expected.calledClaims(passage.rule),
+      ];
+      return stated
+        .filter((claim) => this.expected.fit(number, sentence, { claim, rule: passage.rule }) !== undefined)
+        .some((a) => all.some((b) => a !== b && isShared(a, b) && a.values[0] + b.values[0] === number.value));
+    });
+  }
+
+  /** «45, 9 of each colour»: so many of each of a kind that the sentence names. */
+  isProduct(sentence: MarkedSentence, number: NumberMark): boolean {
+    const here = this.expected.at(sentence.sentence.index);
+    const beside = sentence.numbers.filter(
+      ({ value }) => value > 1 && here.some(({ claim }) => claim.values.includes(value)),
+    );
+    const shared = new Set([...sentence.names, ...number.kin]);
+    return beside.some(({ value }) => [...shared].some((kind) => this.sizeOf(kind) === number.value / value));
+  }
+
+  /** How many there are of a kind. */
+  private sizeOf(kind: Concept): number | undefined {
+    if (this.sizes === undefined) {
+      const lists = this.allLists().filter(({ role }) => role === "sum");
+      this.sizes = new Map(lists.map(({ concepts, items }) => [concepts[0], items.length]));
+    }
+    return this.sizes.get(kind);
+  }
+
+  /** Rules take for granted that what they speak of is one: a card is drawn, a statue is discarded. */
+  isOneOfThese(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
+    const nouns = [...counts, ...kin];
+    if (value !== 1 || nouns.length === 0) return false;
+    const { families } = this.expected;
+    const many = this.expected
+      .at(sentence.sentence.index)
+      .some(
+        ({ claim, own }) =>
+          own &&
+          (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
+          families.agree(counts, claim.concepts),
+      );
+    if (many) return false;
+    return this.expected
+      .passagesAt(sentence.sentence.index)
+      .some(({ rule }) =>
+        [...conceptsOfRule(rule)].some((c) => families.agree(nouns, [c]) || families.areOfKind(counts, [c])),
+      );
+  }
+
+  /** That something is not there, said as a number of it. */
+  isNone(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
+    if (value !== 0) return false;
+    const { families } = this.expected;
+    const told = this.expected.passagesAt(sentence.sentence.index);
+    return told.some(({ rule }) => families.agree([...counts, ...kin], [...conceptsOfRule(rule)]));
+  }
+
+  /**
+   * A rule that is told elsewhere says just this of just these things. Where it is known which rules are meant, it must
+   * have to do with one of them.
+   */
+  isExplainedElsewhere(sentence: MarkedSentence, number: NumberMark, here: readonly ClaimHere[]): boolean {
+    const known = new Set(here.filter(({ passage }) => passage.confidence >= SURE).map(({ passage }) => passage.rule));
+    const related = new Set([...known].flatMap((rule) => this.expected.relatedTo(rule)));
+    return (this.byValue.get(number.value) ?? []).some((told) => {
+      if (known.size > 0 && !related.has(told.rule)) return false;
+      const agreement = this.expected.agreement(number, sentence, told);
+      const about = known.size > 0 || told.claim.about.some((concept) => sentence.names.has(concept));
+      return about && agreement >= (number.counts.length > 0 ? AGREEMENT.same : AGREEMENT.near);
+    });
+  }
+}
+
+/** It lists all there are of a kind. */
+export function isWhole({ role, concepts }: Claim): boolean {
+  return role === "sum" && concepts.length > 0;
+}
+
+function isShared(a: Claim, b: Claim): boolean {
+  return a.concepts.some((c) => b.concepts.includes(c));
+}
+
+/** In brackets. */
+function isAside({ sentence: { tokens } }: MarkedSentence, { from }: NumberMark): boolean {
+  const before = tokens.slice(0, from).map(({ text }) => text);
+  return before.lastIndexOf("(") > before.lastIndexOf(")");
+}
