@@ -50,6 +50,9 @@ export const enum Status {
   Completed = 4,
 }
 
+/** Of what may be a member or a seat: neither. */
+export const NONE = -1;
+
 /** Every frame begins with these cells; the locals of the rule follow. */
 export const FRAME_RULE = 0;
 export const FRAME_PC = 1;

@@ -97,7 +97,7 @@ class Maker {
   constructor(
     private readonly comparison: Comparison,
     private readonly families: Families,
-    private readonly lexicon: Lexicon,
+    lexicon: Lexicon,
     /** Undefined: of our own text, which states nothing but rules. */
     private readonly stated: Stated | undefined,
     private readonly next: () => number,

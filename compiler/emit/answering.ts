@@ -3,9 +3,8 @@ import type { Machine, MachineRule, Point } from "../lowering/machine.ts";
 import type { Local, Rule } from "../types/core.ts";
 import { domainsOfPicks, quotient, remainder } from "./codes.ts";
 import { MOST_IN_ONE_SWITCH, type Emitter } from "./context.ts";
-import { ruleConstant } from "./machines.ts";
 import type { Module } from "./modules.ts";
-import { comment } from "./names.ts";
+import { comment, constantName } from "./names.ts";
 import { select } from "./selecting.ts";
 
 export function emitAnswers(em: Emitter): void {
@@ -37,19 +36,20 @@ class AnswerEmitter {
         ? `if (code >= ${use("FREE")}) free.start(s, code - ${use("FREE")});\nelse take(s, code);`
         : "take(s, code);";
     this.module.add(
-      `/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\n${start}\ns[STATUS] = 0;\nrun(s);\n}\n`,
+      `/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\n${start}\ns[STATUS] = ${use("Status")}.Run;\nrun(s);\n}\n`,
     );
   }
 
   /** The rule that asked goes on with the part that follows its question. */
   private applyAtOnce(): void {
+    const use = (n: string): string => this.module.use(n);
     const cases = this.machine.points.map((p) => {
       const step = this.em.stepName(p.frame, resumeOf(p, this.em.machineRules.get(p.frame)!));
       return `case ${p.index}: // ${comment(p.prompt)}\n${this.take(p)}\nnext = ${this.module.use(step)}(s, f);\nbreak;`;
     });
     const leave = this.module.use("LEAVE");
     this.module.add(
-      `/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\nconst f = s[FP];\nlet next = ${leave};\ns[STATUS] = 0;\nswitch (s[POINT]) {\n${cases.join("\n")}\n}\nif (s[STATUS] !== 0) return;\nif (next !== ${leave}) s[f + 1] = next;\nrun(s);\n}\n`,
+      `/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\nconst f = s[FP];\nlet next = ${leave};\ns[STATUS] = ${use("Status")}.Run;\nswitch (s[POINT]) {\n${cases.join("\n")}\n}\nif (s[STATUS] !== ${use("Status")}.Run) return;\nif (next !== ${leave}) s[f + ${use("FRAME_PC")}] = next;\nrun(s);\n}\n`,
     );
   }
 
@@ -115,7 +115,7 @@ class AnswerEmitter {
       machines.map(({ rule }) => ({
         index: rule.index,
         name: use(this.em.ruleName(rule)),
-        comment: ruleConstant(rule),
+        comment: constantName("rule", rule.name),
       })),
       "s[s[FP]]",
       "(s)",
@@ -124,7 +124,7 @@ class AnswerEmitter {
     this.module.add(`function step(s: State): number {\n${called}\n}\n`);
     if (this.em.model.automata.length === 0) {
       this.module.add(
-        `/** Runs rules until a decision waits or the game ends. */\nexport function run(s: State): void {\nwhile (s[STATUS] === 0) step(s);\n}\n`,
+        `/** Runs rules until a decision waits or the game ends. */\nexport function run(s: State): void {\nwhile (s[STATUS] === ${use("Status")}.Run) step(s);\n}\n`,
       );
       return;
     }
@@ -135,17 +135,17 @@ class AnswerEmitter {
         ? ""
         : ` else if (${paying.join(" || ")}) i = ${use("payments")}.thriftiest(codes, proper, ${use("PAYMENT_RADIX")});`;
     this.module.add(
-      `const BY_CHANCE: readonly boolean[] = [${random}];\nconst AUTOMATIC: Int32Array[] = [];\nlet automaticDepth = 0;\n\n/** An automated seat takes the first thing it can; among things to pick from, any; it spends wild resources last. */\nfunction decideAutomatically(s: State): void {\nconst codes = (AUTOMATIC[automaticDepth] ??= new Int32Array(4096));\nautomaticDepth++;\nconst n = options(s, codes);\nautomaticDepth--;\nif (n === 0) {\n${use("fail")}(s);\nreturn;\n}\nconst proper = codes[n - 1] === ${use("DECLINE")} && n > 1 ? n - 1 : n;\nlet i = 0;\nif (BY_CHANCE[s[POINT]] && proper > 1) {\ni = ${use("randomBelow")}(s, proper);\n${use("reveal")}(s);\n}${thrift}\ntake(s, codes[i]);\ns[STATUS] = 0;\n}\n`,
+      `const BY_CHANCE: readonly boolean[] = [${random}];\nconst AUTOMATIC: Int32Array[] = [];\nlet automaticDepth = 0;\n\n/** An automated seat takes the first thing it can; among things to pick from, any; it spends wild resources last. */\nfunction decideAutomatically(s: State): void {\nconst codes = (AUTOMATIC[automaticDepth] ??= new Int32Array(4096));\nautomaticDepth++;\nconst n = options(s, codes);\nautomaticDepth--;\nif (n === 0) {\n${use("fail")}(s);\nreturn;\n}\nconst proper = codes[n - 1] === ${use("DECLINE")} && n > 1 ? n - 1 : n;\nlet i = 0;\nif (BY_CHANCE[s[POINT]] && proper > 1) {\ni = ${use("randomBelow")}(s, proper);\n${use("reveal")}(s);\n}${thrift}\ntake(s, codes[i]);\ns[STATUS] = ${use("Status")}.Run;\n}\n`,
     );
     this.module.add(
-      `/** Runs rules until a person has to decide or the game ends. */\nexport function run(s: State): void {\nfor (;;) {\nwhile (s[STATUS] === 0) step(s);\nif (s[STATUS] !== 1 || s[WHO] < s[${use("PLAYERS")}]) return;\ndecideAutomatically(s);\n}\n}\n`,
+      `/** Runs rules until a person has to decide or the game ends. */\nexport function run(s: State): void {\nfor (;;) {\nwhile (s[STATUS] === ${use("Status")}.Run) step(s);\nif (s[STATUS] !== ${use("Status")}.Decide || s[WHO] < s[${use("PLAYERS")}]) return;\ndecideAutomatically(s);\n}\n}\n`,
     );
   }
 
   private winner(): void {
     const use = (n: string): string => this.module.use(n);
     this.module.add(
-      `/** Who has won, or -1. */\nexport function winner(s: State): number {\nif (s[STATUS] !== 2 || s[${use("WINNER")}] < 0) return -1;\nif (s[${use("WINNER")}] > 0) return s[${use("WINNER")}] - 1;\nreturn ${use("soleWinner")}(s, ${use("ranking")});\n}\n`,
+      `/** Who has won, or -1. */\nexport function winner(s: State): number {\nif (s[STATUS] !== ${use("Status")}.Over || s[${use("WINNER")}] < 0) return -1;\nif (s[${use("WINNER")}] > 0) return s[${use("WINNER")}] - 1;\nreturn ${use("soleWinner")}(s, ${use("ranking")});\n}\n`,
     );
   }
 }

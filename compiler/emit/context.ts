@@ -2,13 +2,13 @@
 import { certainLocals } from "../lowering/certain.ts";
 import { isConstant } from "../lowering/folding.ts";
 import type { Machine, MachineRule, Point } from "../lowering/machine.ts";
-import type { Applies } from "../names/model.ts";
+import type { Applies, Member } from "../names/model.ts";
 import type { Column, Expr, Field, Local, Rule, Type, Value } from "../types/core.ts";
 import { recursiveSteps, type Step } from "../types/recursion.ts";
 import type { SourceFile, Span } from "../source/span.ts";
 import { lineColumn } from "../source/span.ts";
 import { automatonSeat } from "./automated-seats.ts";
-import { again, constantName, localName, Names, quoted } from "./names.ts";
+import { again, comment, constantName, localName, Names, quoted } from "./names.ts";
 import { Module, Symbols } from "./modules.ts";
 import { numberedAnew } from "./numbering.ts";
 import { RUNTIME } from "./runtime-names.ts";
@@ -29,6 +29,8 @@ export class Emitter {
   readonly names = new Names();
   readonly tables: Module;
   readonly layout: Module;
+  /** Numbers by the names of what they stand for. */
+  readonly numbers: Module;
   readonly values: Module;
   readonly decisions: Module;
   readonly ruleModules = new Map<string, Module>();
@@ -38,6 +40,8 @@ export class Emitter {
   private readonly columnNames = new Map<Column, string>();
   private readonly stepNames = new Map<string, string>();
   private readonly offerNames = new Map<Point, string>();
+  /** Members and rules whose numbers stand in the code. */
+  private readonly numberNames = new Map<Member | Rule, string>();
   private readonly written = new Map<object, Map<string, string>>();
   readonly machineRules = new Map<Rule, MachineRule>();
   private readonly certain: ReadonlySet<Local>;
@@ -65,6 +69,7 @@ export class Emitter {
     this.paymentRadix = radixFor(machine.game.resources.length);
     this.tables = new Module("tables", this.symbols);
     this.layout = new Module("layout", this.symbols);
+    this.numbers = new Module("numbers", this.symbols);
     this.values = new Module("values", this.symbols);
     this.decisions = new Module("decisions", this.symbols);
     for (const r of machine.rules) if (r.form === "machine") this.machineRules.set(r.rule, r);
@@ -131,6 +136,32 @@ export class Emitter {
       () => `${column.table.name}_${column.name}`,
       isConstant(column) ? this.tables : this.values,
     );
+  }
+
+  /** The number of a member of a kind, by its name. */
+  memberNumber(member: Member, module: Module): string {
+    const wish = (): string => constantName(member.kind.name, member.name);
+    return module.use(this.named(this.numberNames, member, wish, this.numbers));
+  }
+
+  ruleNumber(rule: Rule, module: Module): string {
+    return module.use(this.named(this.numberNames, rule, () => constantName("rule", rule.name), this.numbers));
+  }
+
+  /** All numbers that the code has asked for by their names. */
+  emitNumbers(): void {
+    const lines = (of: readonly (Member | Rule)[]): string =>
+      [...of]
+        .sort((a, b) => a.index - b.index)
+        .map((one) => `export const ${this.numberNames.get(one)!} = ${one.index};`)
+        .join("\n");
+    const named = [...this.numberNames.keys()];
+    for (const kind of this.model.kinds) {
+      const members = named.filter((one): one is Member => "kind" in one && one.kind === kind);
+      if (members.length > 0) this.numbers.add(`/** ${comment(kind.name)} */\n${lines(members)}\n`);
+    }
+    const rules = named.filter((one) => !("kind" in one));
+    if (rules.length > 0) this.numbers.add(`/** Rules, as frames name them. */\n${lines(rules)}\n`);
   }
 
   private named<T>(map: Map<T, string>, key: T, wish: () => string, home: Module): string {

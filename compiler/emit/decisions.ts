@@ -13,6 +13,7 @@ import { condition } from "./expressions.ts";
 import { fromFirst, notedPick } from "./first-option.ts";
 import { found, guardByPick, GuardWriter } from "./guard-code.ts";
 import { mentions } from "./mentions.ts";
+import type { Module } from "./modules.ts";
 import { comment } from "./names.ts";
 import { numberedAnew } from "./numbering.ts";
 import { emitOffers } from "./offering.ts";
@@ -74,13 +75,13 @@ class PointEmitter {
     const options = this.optionsOf(p, env, refuse);
     if (this.offered.has(p) && !isTried(p)) this.offers(p, env);
     this.module.add(
-      `/** ${comment(p.rule.title)}: ${comment(p.prompt)} */\nfunction options_${p.index}(s: State, out: Int32Array): number {\n${frameHead(options)}let n = 0;\n${options}\nreturn n;\n}\n`,
+      `/** ${comment(p.rule.title)}: ${comment(p.prompt)} */\nfunction options_${p.index}(s: State, out: Int32Array): number {\n${frameHead(options, this.module)}let n = 0;\n${options}\nreturn n;\n}\n`,
     );
     if (isTried(p))
       refuse("isDoubtful(s, code) && !trials.completes(s, code)", "what it starts can be completed", p.rule, true);
     const tests = forbids.join("\n");
     this.module.add(
-      `function forbids_${p.index}(s: State, code: number): number {\n${frameHead(tests)}${tests}\nreturn 0;\n}\n`,
+      `function forbids_${p.index}(s: State, code: number): number {\n${frameHead(tests, this.module)}${tests}\nreturn 0;\n}\n`,
     );
     return { texts: conditions };
   }
@@ -93,7 +94,7 @@ class PointEmitter {
       body = choice.names.map((_, i) => found(this.tests(p, choice, i, env).join(" && "))).join("\n");
     if (choice.k === "picks") body = this.guards.search(choice.picks, p.guards[0], env, p.rule, this.noted(p));
     this.module.add(
-      `/** Is there an option? ${comment(p.rule.title)}: ${comment(p.prompt)} */\nexport function ${this.em.offersName(p)}(s: State, f: number): boolean {\nconst me = s[f + 3];\n${body}\nreturn false;\n}\n`,
+      `/** Is there an option? ${comment(p.rule.title)}: ${comment(p.prompt)} */\nexport function ${this.em.offersName(p)}(s: State, f: number): boolean {\n${mentions(body, "me") ? `const me = s[f + ${this.module.use("FRAME_ME")}];\n` : ""}${body}\nreturn false;\n}\n`,
     );
   }
 
@@ -199,8 +200,8 @@ class PointEmitter {
 }
 
 /** What a function reads of the frame that asks. */
-function frameHead(code: string): string {
-  const me = mentions(code, "me") ? "const me = s[f + 3];\n" : "";
+function frameHead(code: string, module: Module): string {
+  const me = mentions(code, "me") ? `const me = s[f + ${module.use("FRAME_ME")}];\n` : "";
   return me !== "" || mentions(code, "f") ? `const f = s[FP];\n${me}` : "";
 }
 

@@ -43,7 +43,7 @@ function step(s: ExampleStep, em: Emitter, env: Env): string {
       const choosing = JSON.stringify(s.choosing);
       if (!s.call) return `{ kind: "when", call: undefined, choosing: ${choosing} }`;
       const args = s.call.args.map((a) => value(a, em, env)).join(", ");
-      return `{ kind: "when", call: { rule: ${s.call.rule.index}, me: (s) => ${value(s.call.me, em, env)}, args: (s) => [${args}] }, choosing: ${choosing} }`;
+      return `{ kind: "when", call: { rule: ${em.ruleNumber(s.call.rule, env.module)}, me: (s) => ${value(s.call.me, em, env)}, args: (s) => [${args}] }, choosing: ${choosing} }`;
     }
   }
 }

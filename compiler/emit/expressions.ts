@@ -137,7 +137,7 @@ export function raw(e: Expr, em: Emitter, env: Env): string {
   const { module } = env;
   switch (e.k) {
     case "const":
-      return String(e.value);
+      return constantCode(e, em, env);
     case "local":
       return localCode(e.local, env);
     case "me":
@@ -204,6 +204,13 @@ export function raw(e: Expr, em: Emitter, env: Env): string {
   }
 }
 
+/** Members by their names. */
+function constantCode({ type, value: n }: Expr & { k: "const" }, em: Emitter, { module }: Env): string {
+  if ((type.k === "member" || type.k === "seat" || type.k === "none") && n < 0) return module.use("NONE");
+  const member = type.k === "member" ? type.of.members[n] : undefined;
+  return member === undefined ? String(n) : em.memberNumber(member, module);
+}
+
 export function localCode(local: Local, env: Env): string {
   const code = env.locals.get(local.id);
   if (code === undefined) throw new Error(`the name ${local.name} is not known in ${env.within}`);
@@ -214,7 +221,7 @@ function header(cell: string, env: Env): string {
   const { module } = env;
   switch (cell) {
     case "over":
-      return `s[${module.use("STATUS")}] === 2`;
+      return `s[${module.use("STATUS")}] === ${module.use("Status")}.Over`;
     case "winner":
       return `${module.use("winner")}(s)`;
     default:
@@ -268,6 +275,7 @@ export function column(e: Expr & { k: "column" }, em: Emitter, env: Env): string
 }
 
 function hasRow(e: Expr & { k: "has row" }, em: Emitter, env: Env): string {
+  const row = em.memberNumber(e.row, env.module);
   if (e.least > 1) {
     const counts = e.zones.map((field) => {
       const at = address(
@@ -275,9 +283,7 @@ function hasRow(e: Expr & { k: "has row" }, em: Emitter, env: Env): string {
         em,
         env,
       );
-      return field.zone!.ordered
-        ? `${env.module.use("countOf")}(s, ${at}, ${e.row.index})`
-        : `s[${at} + ${1 + e.row.index}]`;
+      return field.zone!.ordered ? `${env.module.use("countOf")}(s, ${at}, ${row})` : `s[${at} + 1 + ${row}]`;
     });
     return `${counts.join(" + ") || "0"} >= ${e.least}`;
   }
@@ -287,8 +293,8 @@ function hasRow(e: Expr & { k: "has row" }, em: Emitter, env: Env): string {
       em,
       env,
     );
-    if (!field.zone!.ordered) return `s[${at} + ${1 + e.row.index}] > 0`;
-    return `${env.module.use("contains")}(s, ${at}, ${e.row.index})`;
+    if (!field.zone!.ordered) return `s[${at} + 1 + ${row}] > 0`;
+    return `${env.module.use("contains")}(s, ${at}, ${row})`;
   });
   return parts.length === 1 ? parts[0] : `(${parts.join(" || ") || "false"})`;
 }

@@ -32,7 +32,8 @@ export async function emit(machine: Machine, files: readonly SourceFile[]): Prom
   const hash = hashOf(files);
   const modules: Module[] = [emitProgram(em, conditions, hash), emitExamples(em), emitEngine(em)];
   emitLists(em);
-  modules.push(em.layout, em.tables, em.values, em.decisions, ...em.ruleModules.values());
+  em.emitNumbers();
+  modules.push(em.layout, em.numbers, em.tables, em.values, em.decisions, ...em.ruleModules.values());
   return print(
     modules.filter((m) => !m.isEmpty),
     em.model.title,

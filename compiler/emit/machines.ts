@@ -1,6 +1,6 @@
 /** Rules that ask or may fail: machines, which go on where their frame says. */
 import { isTried } from "../lowering/doubt.ts";
-import { isConditional } from "../lowering/folding.ts";
+import { fold, isConditional } from "../lowering/folding.ts";
 import type { Block, Condition, End, MachineRule, Op, Point } from "../lowering/machine.ts";
 import type { Expr, Local, Rule, Stmt } from "../types/core.ts";
 import { bodies, walkStatements } from "../types/walk.ts";
@@ -11,16 +11,12 @@ import { listCode } from "./gathering.ts";
 import { flowOf, nexts, type Flow } from "./flow.ts";
 import { mentions } from "./mentions.ts";
 import type { Module } from "./modules.ts";
-import { comment, constantName, localName } from "./names.ts";
+import { comment, localName } from "./names.ts";
 import { pendingTriggers } from "./pending-triggers.ts";
 import { heading } from "./plain-rules.ts";
 import { inPlayName, loopOver } from "./sets.ts";
 import { countPass, statement, type Writer } from "./statements.ts";
 import { answersOf, readsOfPoint, usesOf, type Uses } from "./uses.ts";
-
-export function ruleConstant(rule: Rule): string {
-  return constantName("rule", rule.name);
-}
 
 export function pointConstant(p: Point): string {
   return `POINT_${p.index}`;
@@ -132,12 +128,16 @@ class MachineEmitter {
   /** One function that goes on where the frame says. */
   private emitWhole(parts: readonly Part[]): void {
     const code = parts.map((p) => p.code).join("\n");
-    const head = ["const f = s[FP];", ...this.cells(code)].join("\n");
+    const cells = this.cells(code);
+    const head = [
+      ...(cells.length > 0 || parts.length > 1 || mentions(code, "f") ? ["const f = s[FP];"] : []),
+      ...cells,
+    ].join("\n");
     const cases = parts.map((p) => `case ${p.id}: {\n${p.code}\n}`).join("\n");
     const body =
       parts.length === 1
         ? code
-        : `let pc = s[f + 1];\nrule: for (;;) {\nswitch (pc) {\n${cases}\ndefault:\nreturn ${this.use("LEAVE")};\n}\n}`;
+        : `let pc = s[f + ${this.use("FRAME_PC")}];\nrule: for (;;) {\nswitch (pc) {\n${cases}\ndefault:\nreturn ${this.use("LEAVE")};\n}\n}`;
     this.addRule(`${head}\n${body}`);
   }
 
@@ -174,7 +174,7 @@ class MachineEmitter {
   private dispatch(parts: readonly Part[]): string {
     if (parts.length === 1) return `return ${this.step(0)}(s, s[FP]);`;
     const cases = parts.map(({ id }) => `case ${id}:\nnext = ${this.step(id)}(s, f);\nbreak;`).join("\n");
-    return `const f = s[FP];\nlet next = s[f + 1];\nwhile (next !== ${this.use("LEAVE")}) {\nswitch (next) {\n${cases}\ndefault:\nreturn next;\n}\n}\nreturn next;`;
+    return `const f = s[FP];\nlet next = s[f + ${this.use("FRAME_PC")}];\nwhile (next !== ${this.use("LEAVE")}) {\nswitch (next) {\n${cases}\ndefault:\nreturn next;\n}\n}\nreturn next;`;
   }
 
   /** What was asked before the rule goes on here. */
@@ -220,7 +220,7 @@ class MachineEmitter {
     const read = [...this.locals.values()]
       .filter((l) => this.stored.has(l.id) && !own.writes.has(l.id) && mentions(code, this.names.get(l.id)!))
       .map((l) => `const ${this.names.get(l.id)!} = s[f + ${4 + this.lowered.slots.get(l.id)!}];`);
-    const me = mentions(code, "me") ? ["const me = s[f + 3];"] : [];
+    const me = mentions(code, "me") ? [`const me = ${this.actor};`] : [];
     return [...me, ...read, code].join("\n");
   }
 
@@ -272,13 +272,23 @@ class MachineEmitter {
     this.loops.add(id);
     const code = this.block(id);
     this.loops.delete(id);
-    const read = mentions(code, me) ? `const ${me} = s[f + 3];\n` : "";
+    const read = mentions(code, me) ? `const ${me} = ${this.actor};\n` : "";
     return mentions(code, this.label(id)) ? `${this.label(id)}: for (;;) {\n${read}${code}\n}` : read + code;
   }
 
   private label(id: number): string {
     const { end } = this.lowered.blocks[id];
     return `${end.k === "next player" ? "players" : end.k === "next item" ? "items" : "again"}_${id}`;
+  }
+
+  /** The cell of who acts. */
+  private get actor(): string {
+    return `s[f + ${this.use("FRAME_ME")}]`;
+  }
+
+  /** Where the rule goes on when what it calls is done. */
+  private goOnLater(id: number): string {
+    return `s[f + ${this.use("FRAME_PC")}] = ${id};`;
   }
 
   /** Goes back to whoever runs the machine, after a last call. */
@@ -291,7 +301,7 @@ class MachineEmitter {
     this.mes += 1;
     const me = `me_${this.mes}`;
     this.env = { ...this.env, me };
-    return `const ${me} = ${seat};\ns[f + 3] = ${me};`;
+    return `const ${me} = ${seat};\n${this.actor} = ${me};`;
   }
 
   private value(e: Expr): string {
@@ -307,7 +317,7 @@ class MachineEmitter {
       case "stmt":
         return this.statement(o.stmt, this.writerOf(o.rule));
       case "set":
-        return `s[${this.cell(o.local)}] = ${this.value(o.value)};`;
+        return this.setCell(`s[${this.cell(o.local)}]`, this.value(fold(o.value)));
       case "save me":
         return `s[${this.cell(o.local)}] = ${this.env.me};`;
       case "set me":
@@ -335,6 +345,10 @@ class MachineEmitter {
       case "start hooks":
         return `s[${this.cell(o.hooks.seat)}] = 0;\ns[${this.cell(o.hooks.pending)}] = 0;\ns[${this.cell(o.hooks.outer)}] = ${this.env.me};`;
     }
+  }
+
+  private setCell(cell: string, code: string): string {
+    return code === `${cell} - 1` ? `${cell}--;` : `${cell} = ${code};`;
   }
 
   private purse(): string {
@@ -496,11 +510,11 @@ class MachineEmitter {
       case "branch":
         return `if (${this.condition(end.condition)}) {\n${this.goto(end.yes)}\n}\n${this.goto(end.no)}`;
       case "switch": {
-        const arms = end.to.map(
-          (to, i) =>
-            `${i === end.to.length - 1 ? "" : `if (${this.env.locals.get(end.local.id)!} === ${i}) `}{\n${this.goto(to)}\n}`,
-        );
-        return arms.join("\n");
+        const arms = end.to.slice(0, -1).map((to, i) => {
+          const option = this.env.locals.get(end.local.id)!;
+          return `if (${option} === ${i}) {\n${this.goto(to)}\n}`;
+        });
+        return [...arms, this.goto(end.to[end.to.length - 1])].join("\n");
       }
       case "ask":
         return this.leave(
@@ -520,7 +534,7 @@ class MachineEmitter {
       case "next hook":
         return this.nextHook(end);
       case "begin play":
-        return `s[${this.use("ACTIVE")}] = -1;\ns[f + 1] = ${end.then};\nif (${this.use("pausesBeforePlay")}(s)) ${this.leave()}\n${this.goto(end.then)}`;
+        return `s[${this.use("ACTIVE")}] = -1;\n${this.goOnLater(end.then)}\nif (${this.use("pausesBeforePlay")}(s)) ${this.leave()}\n${this.goto(end.then)}`;
       case "return":
         return this.leave(`${this.use("pop")}(s)`);
       case "over":
@@ -557,19 +571,18 @@ class MachineEmitter {
       const list = ["s", this.env.me, ...args.map((a) => this.value(a))].join(", ");
       return `${this.use(em.ruleName(rule))}(${list});\n${this.goto(then)}`;
     }
-    const codes = args.map((a) => this.value(a));
-    const hold = codes.map((c, i) => `const arg_${i} = ${c};\n`).join("");
-    const slots = rule.params.map((p, i) => `s[g + ${machine.slots.get(p.id)}] = arg_${i};\n`).join("");
-    const push = `${this.use("push")}(s, ${rule.index}, ${machine.cells}, ${this.env.me});`;
-    const frame = codes.length > 0 ? `{\n${hold}const g = ${push}\n${slots}}\n` : `${push}\n`;
+    const slot = (p: Local): string => ["g", machine.slots.get(p.id)].filter((x) => x !== 0).join(" + ");
+    const given = rule.params.map((p, i) => `s[${slot(p)}] = ${this.value(args[i])};\n`).join("");
+    const push = `${this.use("push")}(s, ${em.ruleNumber(rule, this.module)}, ${machine.cells}, ${this.env.me});`;
+    const frame = args.length > 0 ? `{\nconst g = ${push}\n${given}}\n` : `${push}\n`;
     const name = this.use(em.ruleName(rule));
-    return `s[f + 1] = ${then};\n${frame}${name}(s);\nif (s[${this.use("STATUS")}] !== 0 || s[FP] !== f) ${this.leave()}\n${this.goto(then)}`;
+    return `${this.goOnLater(then)}\n${frame}${name}(s);\nif (s[${this.use("STATUS")}] !== ${this.use("Status")}.Run || s[FP] !== f) ${this.leave()}\n${this.goto(then)}`;
   }
 
   private callEffect(end: End & { k: "call effect" }): string {
     const lookup = this.use(`${this.em.columnName(end.stmt.column)}`);
     const row = this.value(end.stmt.row);
-    return `s[f + 1] = ${end.then};\n${lookup}(s, ${this.env.me}, ${row});\n${this.leave()}`;
+    return `${this.goOnLater(end.then)}\n${lookup}(s, ${this.env.me}, ${row});\n${this.leave()}`;
   }
 
   // ── triggers ────────────────────────────────────────────────────────────────
@@ -581,8 +594,8 @@ class MachineEmitter {
     const seat = `s[${this.cell(loop.seat)}]`;
     const seats = this.em.seatCount(this.module);
     const args = loop.rule.params.map((p) => `, s[${this.cell(p)}]`).join("");
-    const find = `while (${pending} === 0 && ${seat} < ${seats}) {\ns[f + 3] = ${this.use("seatAt")}(${outer}, ${seat}++, ${seats});\n${pending} = ${this.use(pendingTriggers(loop, this.em, this.module))}(s, s[f + 3], ${outer}${args});\n}`;
-    this.env = { ...this.env, me: "s[f + 3]" };
+    const find = `while (${pending} === 0 && ${seat} < ${seats}) {\n${this.actor} = ${this.use("seatAt")}(${outer}, ${seat}++, ${seats});\n${pending} = ${this.use(pendingTriggers(loop, this.em, this.module))}(s, ${this.actor}, ${outer}${args});\n}`;
+    this.env = { ...this.env, me: this.actor };
     const none = `if (${pending} === 0) {\n${this.goto(end.done)}\n}`;
     // Copies of one trigger are all the same: nothing is to be chosen between them.
     const alike = new Map<Rule, number>();

@@ -34,9 +34,14 @@ export class Module {
     readonly code: readonly string[];
     readonly header: string;
   } {
-    return { imports: this.symbols.imports(this.path, this.uses), code: this.parts, header };
+    // Code that was asked for is not always written: only what stands in the text is imported.
+    const words = new Set(this.parts.flatMap((part) => part.match(IDENTIFIER) ?? []));
+    const used = new Set([...this.uses].filter((symbol) => words.has(symbol)));
+    return { imports: this.symbols.imports(this.path, used), code: this.parts, header };
   }
 }
+
+const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 export interface ImportLine {
   readonly from: string;

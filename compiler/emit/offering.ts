@@ -75,7 +75,7 @@ class OfferEmitter {
     if (!tried) return;
     const declinable = points.some((p) => p.decline) ? "DECLINES[point]" : "false";
     this.module.add(
-      `/** Would the decision have an option? */\nexport function offers(s: State, f: number, point: number, resume: number): boolean {\n${this.module.use("ask")}(s, f, point, resume);\nconst any = trials.offers(s, ${declinable});\ns[STATUS] = 0;\nreturn any;\n}\n`,
+      `/** Would the decision have an option? */\nexport function offers(s: State, f: number, point: number, resume: number): boolean {\n${this.module.use("ask")}(s, f, point, resume);\nconst any = trials.offers(s, ${declinable});\ns[STATUS] = ${this.module.use("Status")}.Run;\nreturn any;\n}\n`,
     );
     this.module.add(`const TRIED: readonly boolean[] = [${points.map(isTried).join(", ")}];\n`);
   }
@@ -114,7 +114,7 @@ class OfferEmitter {
         : "";
     const radixes = points.map((p) => sizeOf(p, this.em));
     this.module.add(
-      `const SIZES: readonly number[] = [${radixes.join(", ")}];\nconst CODES = new Int32Array(1 << 16);\n\n/** 0: allowed; otherwise which condition forbids it. */\nexport function forbids(s: State, code: number): number {\n${freeCheck}${decline}if (code < 0 || code >= SIZES[s[POINT]]) return -1;\nswitch (s[POINT]) {\n${points.map((p) => `case ${p.index}:\nreturn forbids_${p.index}(s, code);`).join("\n")}\ndefault:\nreturn -1;\n}\n}\n`,
+      `const SIZES: readonly number[] = [${radixes.join(", ")}];\n${payments || free.length > 0 ? "const CODES = new Int32Array(1 << 16);\n" : ""}\n/** 0: allowed; otherwise which condition forbids it. */\nexport function forbids(s: State, code: number): number {\n${freeCheck}${decline}if (code < 0 || code >= SIZES[s[POINT]]) return -1;\nswitch (s[POINT]) {\n${points.map((p) => `case ${p.index}:\nreturn forbids_${p.index}(s, code);`).join("\n")}\ndefault:\nreturn -1;\n}\n}\n`,
     );
     if (payments)
       this.module.add(
@@ -125,8 +125,13 @@ class OfferEmitter {
   private freeOptions(free: readonly Rule[]): void {
     const use = (n: string): string => this.module.use(n);
     const { layout, points, harmless, freeGuards } = this.machine;
-    const actions = free.map((r) => `{ rule: ${r.index}, cells: ${this.em.machineRules.get(r)!.cells} }`);
-    const asked = points.map((p, i) => `{ rule: ${p.frame.index}, block: ${p.askBlock}, harmless: ${harmless[i]} },\n`);
+    const actions = free.map(
+      (r) => `{ rule: ${this.em.ruleNumber(r, this.module)}, cells: ${this.em.machineRules.get(r)!.cells} }`,
+    );
+    const asked = points.map(
+      (p, i) =>
+        `{ rule: ${this.em.ruleNumber(p.frame, this.module)}, block: ${p.askBlock}, harmless: ${harmless[i]} },\n`,
+    );
     this.module.add(
       `const free = new ${use("FreeActions")}([${actions.join(", ")}], [\n${asked.join("")}], ${layout.freeUsed});\n`,
     );

@@ -19,7 +19,7 @@ export function pick(s: Stmt & { k: "pick" }, w: Writer, env: Env): { code: stri
     return better(sorted, keyNames, best, ties, x, random, em, inner);
   });
   const keys = keyNames.map((k) => `let ${k} = 0;\n`).join("");
-  const choose = `let ${best} = -1;\nlet ${ties} = 0;\n${keys}${loop}`;
+  const choose = `let ${best} = -1;\n${random ? `let ${ties} = 0;\n` : ""}${keys}${loop}`;
   const done = w.assign(s.pick.local, best, env);
   const reveal = random ? `\nif (${ties} > 1) ${env.module.use("reveal")}(s);` : "";
   const otherwise =
@@ -43,9 +43,11 @@ function better(
     const mine = `${order === "most" ? "" : "-"}${wrap(value(by!, em, env))}`;
     return `const value_${i} = ${mine};\nif (!${isBetter}) {\nif (value_${i} < ${names[i]}) continue;\n${isBetter} = value_${i} > ${names[i]};\n}\n`;
   });
-  const tie = random ? `if (${env.module.use("randomBelow")}(s, ++${ties}) !== 0) continue;` : "continue;";
+  const decide = random
+    ? `if (${isBetter}) ${ties} = 1;\nelse if (${env.module.use("randomBelow")}(s, ++${ties}) !== 0) continue;`
+    : `if (!${isBetter}) continue;`;
   const take = [`${best} = ${x};`, ...names.map((n, i) => `${n} = value_${i};`)].join("\n");
-  return `${keys.length > 0 ? "let" : "const"} ${isBetter} = ${best} < 0;\n${tests.join("")}if (${isBetter}) ${ties} = 1;\nelse ${tie}\n${take}`;
+  return `${keys.length > 0 ? "let" : "const"} ${isBetter} = ${best} < 0;\n${tests.join("")}${decide}\n${take}`;
 }
 
 export function roll(s: Stmt & { k: "roll" }, w: Writer, env: Env): { code: string; env: Env } {

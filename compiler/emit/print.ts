@@ -20,7 +20,8 @@ export async function print(modules: readonly Module[], title: string): Promise<
           moduleSpecifier: i.from,
           namedImports: i.names.map((name) => ({ name, isTypeOnly: TYPES.has(name) })),
         })),
-        ...code,
+        // Blank lines set parts off: after what is imported, and before what is explained.
+        ...code.map((part, i) => (i === 0 || part.startsWith("/**") ? `\n${part}` : part)),
       ];
       const text = printStructure({ kind: StructureKind.SourceFile, statements }, { indentNumberOfSpaces: 2 });
       known = { source, text };

@@ -111,7 +111,7 @@ export function emitProgram(em: Emitter, conditions: readonly PointConditions[],
     use(n);
   module.use("Program");
   module.add(
-    `function start(s: State): void {\n${startLines(em, module)}\ns[FP] = -1;\ns[SP] = ${machine.layout.variables};\npush(s, ${main.index}, ${mainCells}, 0);\n}\n`,
+    `function start(s: State): void {\n${startLines(em, module)}\ns[FP] = -1;\ns[SP] = ${machine.layout.variables};\npush(s, ${em.ruleNumber(main, module)}, ${mainCells}, 0);\n}\n`,
   );
   module.add(callFunction(em, module));
   module.add(`export const program: Program = {
@@ -174,13 +174,15 @@ function callFunction(em: Emitter, module: Module): string {
     const { rule } = r;
     if (r.form === "machine") {
       const args = rule.params.map((p, i) => `s[g + ${r.slots.get(p.id)}] = args[${i}];`).join("\n");
-      const frame = `push(s, ${rule.index}, ${r.cells}, me);`;
+      const frame = `push(s, ${em.ruleNumber(rule, module)}, ${r.cells}, me);`;
       return [`case ${rule.index}: {\n${rule.params.length > 0 ? `const g = ${frame}\n${args}` : frame}\nbreak;\n}`];
     }
     const args = ["s", "me", ...rule.params.map((_, i) => `args[${i}]`)].join(", ");
-    return [`case ${rule.index}:\n${module.use(em.ruleName(rule))}(${args});\ns[STATUS] = 2;\nbreak;`];
+    return [
+      `case ${rule.index}:\n${module.use(em.ruleName(rule))}(${args});\ns[STATUS] = ${module.use("Status")}.Over;\nbreak;`,
+    ];
   });
-  return `/** Begins one rule on its own, as \`me\`. */\nfunction call(s: State, rule: number, me: number, args: readonly number[]): void {\ns[FP] = -1;\ns[SP] = ${em.machine.layout.variables};\ns[STATUS] = 0;\ns[ACTIVE] = me;\ns[TURNS] = Math.max(1, s[TURNS]);\nswitch (rule) {\n${cases.join("\n")}\n}\n}\n`;
+  return `/** Begins one rule on its own, as \`me\`. */\nfunction call(s: State, rule: number, me: number, args: readonly number[]): void {\ns[FP] = -1;\ns[SP] = ${em.machine.layout.variables};\ns[STATUS] = ${module.use("Status")}.Run;\ns[ACTIVE] = me;\ns[TURNS] = Math.max(1, s[TURNS]);\nswitch (rule) {\n${cases.join("\n")}\n}\n}\n`;
 }
 
 /** A plain value as TypeScript; unlike JSON it keeps what is undefined. */

@@ -16,6 +16,9 @@ export const RUNTIME = {
     "WINNER",
     "TURNS",
     "HEADER",
+    "NONE",
+    "FRAME_PC",
+    "FRAME_ME",
     "Status",
   ],
   "runtime/machine": [

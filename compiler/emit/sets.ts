@@ -5,6 +5,7 @@ import type { Expr, Local } from "../types/core.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { condition, value, zoneAt } from "./expressions.ts";
 import { inlined, isListValue, listCode } from "./gathering.ts";
+import { mentions } from "./mentions.ts";
 import { nextNumber } from "./numbering.ts";
 import { endsRay, isRay, rayLoop, walkPlaces } from "./rays.ts";
 
@@ -59,7 +60,8 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
     }
     case "items": {
       const items = set.items.map((i) => value(i, em, env));
-      return `for (const ${x} of [${items.join(", ")}]) {\n${body(inner, "1")}\n}`;
+      const code = body(inner, "1");
+      return `for (const ${mentions(code, x) ? x : `_${x}`} of [${items.join(", ")}]) {\n${code}\n}`;
     }
     case "reached":
       return reachedLoop(set, x, em, env, inner, body);
@@ -98,7 +100,12 @@ export function listLoop(list: string, local: Local, env: Env, body: LoopBody): 
   const head = isConstant ? "" : `const list_${counter} = ${list};\n`;
   const id = isConstant ? list : `list_${counter}`;
   const next = isConstant ? String(Number(list) + 1) : `${id} + 1`;
-  return `${head}for (let ${at} = ${starts}[${id}], ${end} = ${starts}[${next}]; ${at} < ${end}; ${at}++) {\nconst ${x} = ${items}[${at}];\n${body(bind(env, local, x), "1")}\n}`;
+  return `${head}for (let ${at} = ${starts}[${id}], ${end} = ${starts}[${next}]; ${at} < ${end}; ${at}++) {\n${named(x, `${items}[${at}]`, body(bind(env, local, x), "1"))}\n}`;
+}
+
+/** Code that knows something by a name, if it speaks of it. */
+function named(name: string, what: string, code: string): string {
+  return mentions(code, name) ? `const ${name} = ${what};\n${code}` : code;
 }
 
 function zoneLoop(set: Expr & { k: "zone" }, x: string, em: Emitter, env: Env, inner: Env, body: LoopBody): string {
@@ -108,7 +115,7 @@ function zoneLoop(set: Expr & { k: "zone" }, x: string, em: Emitter, env: Env, i
   const base = `zone_${counter}`;
   if (zone.ordered) {
     const i = `i_${counter}`;
-    return `const ${base} = ${at};\nfor (let ${i} = 1; ${i} <= s[${base}]; ${i}++) {\nconst ${x} = s[${base} + ${i}];\n${body(inner, "1")}\n}`;
+    return `const ${base} = ${at};\nfor (let ${i} = 1; ${i} <= s[${base}]; ${i}++) {\n${named(x, `s[${base} + ${i}]`, body(inner, "1"))}\n}`;
   }
   const members = zone.of.k === "seat" ? em.model.seats.length : zone.of.of.members.length;
   return `const ${base} = ${at} + 1;\nfor (let ${x} = 0; ${x} < ${members}; ${x}++) {\nif (s[${base} + ${x}] === 0) continue;\n${body(inner, `s[${base} + ${x}]`)}\n}`;

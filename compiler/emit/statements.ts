@@ -74,7 +74,7 @@ function simple(s: Stmt, w: Writer, env: Env): string {
     case "by":
       return cases(s, w, env);
     case "times": {
-      const n = fresh("left");
+      const n = fresh("times");
       return `for (let ${n} = ${value(s.count, em, env)}; ${n} > 0; ${n}--) ${block(s.body, w, env)}`;
     }
     case "while":

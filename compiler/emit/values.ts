@@ -161,7 +161,7 @@ function emitComputed(c: Column, em: Emitter): void {
     const arms = [...cell.replaced]
       .reverse()
       .map((r) => `if (${em.applies(r.applies, "me", em.values) ?? "true"}) {\n${give(r.value)}\n}`);
-    return `case ${i}:\n${[...arms, give(cell.value)].join("\n")}`;
+    return `case ${i}: // ${comment(c.table.members[i].name)}\n${[...arms, give(cell.value)].join("\n")}`;
   });
   const params = cost ? "s: State, me: number, row: number, target: Int32Array" : "s: State, me: number, row: number";
   const none = c.type.k === "text" ? '""' : c.type.k === "member" || c.type.k === "seat" ? "-1" : "0";
@@ -180,12 +180,13 @@ function emitEffects(c: Column, em: Emitter): void {
     if (!rule) return "return;";
     const machine = em.machineRules.get(rule);
     if (!machine) return `return ${values.use(em.ruleName(rule))}(s, me);`;
-    return `${values.use("push")}(s, ${rule.index}, ${machine.cells}, me);\nreturn;`;
+    return `${values.use("push")}(s, ${em.ruleNumber(rule, values)}, ${machine.cells}, me);\nreturn;`;
   };
   const arm = (r: { readonly applies: Applies; readonly effect: Rule | undefined }): string =>
     `if (${em.applies(r.applies, "me", values) ?? "true"}) {\n${run(r.effect)}\n}`;
   const cases = c.cells.map(
-    (cell, i) => `case ${i}:\n${[...[...cell.replaced].reverse().map(arm), run(cell.effect)].join("\n")}`,
+    (cell, i) =>
+      `case ${i}: // ${comment(c.table.members[i].name)}\n${[...[...cell.replaced].reverse().map(arm), run(cell.effect)].join("\n")}`,
   );
   values.add(
     `/** ${comment(c.name)} of ${comment(c.table.name)} */\nexport function ${em.columnName(c)}(s: State, me: number, row: number): void {\nswitch (row) {\n${cases.join("\n")}\n}\n}\n`,

@@ -308,10 +308,6 @@ export function isSingle({ operator, left, right }: Binary): boolean {
   return !alike(left) && !alike(right);
 }
 
-function isList(node: Node): node is List {
-  return node.kind === "array" || node.kind === "object" || node.kind === "objectType";
-}
-
 function isNumber({ value, flat }: Item): boolean {
   return value.kind === "number" || (value.kind === "unary" && /^-\d+$/.test(flat));
 }

@@ -3,7 +3,6 @@ import type * as ast from "../syntax/ast.ts";
 import type { Span } from "../source/span.ts";
 import { describe } from "../names/index.ts";
 import { nearest } from "../diagnostics/suggest.ts";
-import { constantOf } from "./constants.ts";
 import { constant, type Context } from "./context.ts";
 import {
   NUMBER,
@@ -20,7 +19,7 @@ import {
 } from "./core.ts";
 import { combinations, MOST_COMBINATIONS } from "./domains.ts";
 import { ExpressionChecker } from "./expressions.ts";
-import { elementOf, fits, optional, required } from "./fitting.ts";
+import { elementOf, fits, required } from "./fitting.ts";
 import { checkCoverage } from "./operators.ts";
 import type { Scope } from "./scope.ts";
 import { showType } from "./show.ts";

@@ -6,6 +6,8 @@ import type { Expr } from "./core.ts";
 import type { ExpressionChecker } from "./expressions.ts";
 
 const BRACES = /\{([^{}]*)\}/;
+/** Braces around a name, or names with dots between them. */
+const FILLED_IN = /\{\s*\p{L}[\p{L}\p{N}_]*(\s*\.\s*[\p{L}\p{N}_]+)*\s*\}/u;
 
 /** Words in braces name something in scope, or by dots something of it. */
 export function noteParts(text: string, span: Span, expressions: ExpressionChecker): (string | Expr)[] {
@@ -14,7 +16,7 @@ export function noteParts(text: string, span: Span, expressions: ExpressionCheck
 
 /** Nothing is filled into prompts and reasons: who decides sees the board, and translators one sentence. */
 export function fixedWords(text: string | undefined, where: string, span: Span, reporter: Reporter): void {
-  const braces = BRACES.exec(text ?? "");
+  const braces = FILLED_IN.exec(text ?? "");
   if (braces === null) return;
   const hint = "only `note` fills names in; say it in words here";
   reporter.report("Q3009", span, { what: `filling in \`${braces[0]}\``, where }, { hint });

@@ -12,6 +12,22 @@ import {
   RESOURCES,
   SQUARE,
 } from "./layout.ts";
+import {
+  GUEST_INNKEEPER,
+  RULE_CHOOSE_LETTERS,
+  RULE_CLIMB,
+  RULE_PLACE_LETTERS_DEED,
+  RULE_PLACE_PARLOUR_DEED,
+  RULE_PLACE_PATH_DEED,
+  RULE_PLACE_WELL_DEED,
+  RULE_POUR,
+  RULE_RECEIVE_GUEST,
+  RULE_SCHOLAR_AFTER_SEAT_GUEST,
+  RULE_SELL,
+  RULE_TAKE_TURN,
+  RULE_VISIT,
+  RULE_WALK_PATH,
+} from "./numbers.ts";
 import { do_choose_letters, do_end_day, do_feed_helpers, play, setup } from "./rules/days.ts";
 import {
   do_climb,
@@ -47,20 +63,32 @@ import {
 } from "./rules/guests.ts";
 import { guest_lamplighter_welcome, rule_after_end_day } from "./rules/variants_lanterns.ts";
 import { place_well_deed } from "./rules/variants_weather.ts";
-import { RulesError } from "../../runtime/errors.ts";
 import { FreeActions } from "../../runtime/free-actions.ts";
 import { ask, endCost, fail, includes, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE, FREE } from "../../runtime/program.ts";
 import { randomBelow } from "../../runtime/rng.ts";
-import { ACTIVE, FP, PLAYERS, POINT, STATUS, type State, TURNS, WHO, WINNER } from "../../runtime/state.ts";
+import {
+  ACTIVE,
+  FP,
+  FRAME_ME,
+  PLAYERS,
+  POINT,
+  STATUS,
+  type State,
+  Status,
+  TURNS,
+  WHO,
+  WINNER,
+} from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { contains, has } from "../../runtime/zones.ts";
 import { listItem, place_capacity } from "./tables.ts";
 import { PAYMENT_RADIX, payments, place_in_play, porter, price_of, ranking, takeCost } from "./values.ts";
+
 /** choose letters: Send a letter back */
 function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
@@ -72,7 +100,7 @@ function options_0(s: State, out: Int32Array): number {
 
 function forbids_0(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_LETTERS + me * 20, code)) return 1;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
@@ -196,7 +224,7 @@ export function take_turn_2_contains(s: State, me: number, searched: number): bo
 /** take turn: Send a helper */
 function options_2(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let p = 0; p < 12; p++) {
     if (!place_in_play(s, p)) continue;
@@ -209,7 +237,7 @@ function options_2(s: State, out: Int32Array): number {
 
 function forbids_2(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!take_turn_2_contains(s, me, code)) return 1;
   if (!(s[PLACE_HELPERS + code] < place_capacity[code])) return 2;
   if (!can_visit(s, me, code)) return 3;
@@ -219,7 +247,7 @@ function forbids_2(s: State, code: number): number {
 /** sell: Pay */
 function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[4] += 1;
@@ -243,7 +271,7 @@ export function walk_path_4_contains(s: State, me: number, searched: number): bo
 /** walk path: How many steps? */
 function options_4(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let n_ = 1; n_ <= 2; n_++) {
     if (!(s[MY_COIN + me * 4] >= listItem(1, n_ - 1, 0))) continue;
@@ -254,7 +282,7 @@ function options_4(s: State, out: Int32Array): number {
 
 function forbids_4(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!walk_path_4_contains(s, me, code + 1)) return 1;
   if (!(s[MY_COIN + me * 4] >= listItem(1, code + 1 - 1, 0))) return 2;
   return 0;
@@ -277,7 +305,7 @@ function forbids_5(s: State, code: number): number {
 /** receive guest: Whom do you receive? */
 function options_6(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (receive_guest_possible(s, me)) out[n++] = 0;
   if (receive_guest_possible_2(s, me)) out[n++] = 1;
@@ -286,7 +314,7 @@ function options_6(s: State, out: Int32Array): number {
 
 function forbids_6(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !receive_guest_possible(s, me)) return 1;
   if (code === 1 && !receive_guest_possible_2(s, me)) return 2;
   return 0;
@@ -295,7 +323,7 @@ function forbids_6(s: State, code: number): number {
 /** receive guest: Which letter? */
 function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
@@ -308,7 +336,7 @@ function options_7(s: State, out: Int32Array): number {
 
 function forbids_7(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_LETTERS + me * 20, code)) return 1;
   if (!receive_guest_payable(s, me, code)) return 2;
   return 0;
@@ -317,7 +345,7 @@ function forbids_7(s: State, code: number): number {
 /** receive guest: Pay */
 function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   price_of(s, me, s[f + 4], cost);
@@ -333,7 +361,7 @@ function forbids_8(s: State, code: number): number {
 /** receive guest: Which guest? */
 function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = SQUARE;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -347,7 +375,7 @@ function options_9(s: State, out: Int32Array): number {
 
 function forbids_9(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, SQUARE, code)) return 1;
   if (!receive_guest_payable_2(s, me, code)) return 2;
   return 0;
@@ -356,7 +384,7 @@ function forbids_9(s: State, code: number): number {
 /** receive guest: Pay */
 function options_10(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   price_of(s, me, s[f + 5], cost);
@@ -373,7 +401,7 @@ function forbids_10(s: State, code: number): number {
 /** pour: Pay */
 function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[4] += 1;
@@ -407,7 +435,7 @@ function options_12(s: State, out: Int32Array): number {
 
 function forbids_12(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!read_letters_12_contains(s, me, s[f + 4], s[f + 5], code)) return 1;
   return 0;
 }
@@ -415,7 +443,7 @@ function forbids_12(s: State, code: number): number {
 /** walk path: How many steps? */
 function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let n_ = 1; n_ <= 2; n_++) {
     if (!(s[MY_COIN + me * 4] >= listItem(1, n_ - 1, 0))) continue;
@@ -426,7 +454,7 @@ function options_13(s: State, out: Int32Array): number {
 
 function forbids_13(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!walk_path_4_contains(s, me, code + 1)) return 1;
   if (!(s[MY_COIN + me * 4] >= listItem(1, code + 1 - 1, 0))) return 2;
   return 0;
@@ -435,7 +463,7 @@ function forbids_13(s: State, code: number): number {
 /** receive guest: Whom do you receive? */
 function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (receive_guest_possible(s, me)) out[n++] = 0;
   if (receive_guest_possible_2(s, me)) out[n++] = 1;
@@ -444,7 +472,7 @@ function options_14(s: State, out: Int32Array): number {
 
 function forbids_14(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !receive_guest_possible(s, me)) return 1;
   if (code === 1 && !receive_guest_possible_2(s, me)) return 2;
   return 0;
@@ -453,7 +481,7 @@ function forbids_14(s: State, code: number): number {
 /** receive guest: Which letter? */
 function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
@@ -466,7 +494,7 @@ function options_15(s: State, out: Int32Array): number {
 
 function forbids_15(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_LETTERS + me * 20, code)) return 1;
   if (!receive_guest_payable(s, me, code)) return 2;
   return 0;
@@ -475,7 +503,7 @@ function forbids_15(s: State, code: number): number {
 /** receive guest: Pay */
 function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   price_of(s, me, s[f + 4], cost);
@@ -491,7 +519,7 @@ function forbids_16(s: State, code: number): number {
 /** receive guest: Which guest? */
 function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = SQUARE;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -505,7 +533,7 @@ function options_17(s: State, out: Int32Array): number {
 
 function forbids_17(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, SQUARE, code)) return 1;
   if (!receive_guest_payable_2(s, me, code)) return 2;
   return 0;
@@ -514,7 +542,7 @@ function forbids_17(s: State, code: number): number {
 /** receive guest: Pay */
 function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   price_of(s, me, s[f + 5], cost);
@@ -542,7 +570,7 @@ function forbids_19(s: State, code: number): number {
 
 /** Is there an option? Scholar: Pay 1 coin for a letter */
 export function offers_20(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_COIN + me * 4] >= 1) return true;
   return false;
 }
@@ -550,7 +578,7 @@ export function offers_20(s: State, f: number): boolean {
 /** Scholar: Pay 1 coin for a letter */
 function options_20(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_COIN + me * 4] >= 1) out[n++] = 0;
   return n;
@@ -558,7 +586,7 @@ function options_20(s: State, out: Int32Array): number {
 
 function forbids_20(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_COIN + me * 4] >= 1)) return 1;
   return 0;
 }
@@ -586,6 +614,7 @@ const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
   19: options_19,
   20: options_20,
 });
+
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
   return OPTIONS[s[POINT]](s, out);
@@ -598,6 +627,7 @@ export function candidates(s: State, out: Int32Array): number {
 }
 
 const trials = new Trials({ proper, candidates, apply, isDoubtful });
+
 /** The guards do not say whether what the option starts can be completed. */
 function isDoubtful(s: State, code: number): boolean {
   if (code >= FREE) return false;
@@ -619,34 +649,35 @@ export function options(s: State, out: Int32Array): number {
 
 const free = new FreeActions(
   [
-    { rule: 11, cells: 1 },
-    { rule: 21, cells: 1 },
+    { rule: RULE_SELL, cells: 1 },
+    { rule: RULE_POUR, cells: 1 },
   ],
   [
-    { rule: 0, block: 7, harmless: 0 },
-    { rule: 9, block: 3, harmless: 3 },
-    { rule: 10, block: 12, harmless: 0 },
-    { rule: 11, block: 2, harmless: 0 },
-    { rule: 15, block: 2, harmless: 3 },
-    { rule: 16, block: 2, harmless: 3 },
-    { rule: 18, block: 2, harmless: 0 },
-    { rule: 18, block: 7, harmless: 0 },
-    { rule: 18, block: 9, harmless: 0 },
-    { rule: 18, block: 13, harmless: 0 },
-    { rule: 18, block: 15, harmless: 0 },
-    { rule: 21, block: 2, harmless: 0 },
-    { rule: 29, block: 7, harmless: 3 },
-    { rule: 30, block: 3, harmless: 3 },
-    { rule: 31, block: 3, harmless: 0 },
-    { rule: 31, block: 8, harmless: 0 },
-    { rule: 31, block: 10, harmless: 0 },
-    { rule: 31, block: 14, harmless: 0 },
-    { rule: 31, block: 16, harmless: 0 },
-    { rule: 33, block: 2, harmless: 3 },
-    { rule: 54, block: 2, harmless: 3 },
+    { rule: RULE_CHOOSE_LETTERS, block: 7, harmless: 0 },
+    { rule: RULE_VISIT, block: 3, harmless: 3 },
+    { rule: RULE_TAKE_TURN, block: 12, harmless: 0 },
+    { rule: RULE_SELL, block: 2, harmless: 0 },
+    { rule: RULE_WALK_PATH, block: 2, harmless: 3 },
+    { rule: RULE_CLIMB, block: 2, harmless: 3 },
+    { rule: RULE_RECEIVE_GUEST, block: 2, harmless: 0 },
+    { rule: RULE_RECEIVE_GUEST, block: 7, harmless: 0 },
+    { rule: RULE_RECEIVE_GUEST, block: 9, harmless: 0 },
+    { rule: RULE_RECEIVE_GUEST, block: 13, harmless: 0 },
+    { rule: RULE_RECEIVE_GUEST, block: 15, harmless: 0 },
+    { rule: RULE_POUR, block: 2, harmless: 0 },
+    { rule: RULE_PLACE_LETTERS_DEED, block: 7, harmless: 3 },
+    { rule: RULE_PLACE_PATH_DEED, block: 3, harmless: 3 },
+    { rule: RULE_PLACE_PARLOUR_DEED, block: 3, harmless: 0 },
+    { rule: RULE_PLACE_PARLOUR_DEED, block: 8, harmless: 0 },
+    { rule: RULE_PLACE_PARLOUR_DEED, block: 10, harmless: 0 },
+    { rule: RULE_PLACE_PARLOUR_DEED, block: 14, harmless: 0 },
+    { rule: RULE_PLACE_PARLOUR_DEED, block: 16, harmless: 0 },
+    { rule: RULE_PLACE_WELL_DEED, block: 2, harmless: 3 },
+    { rule: RULE_SCHOLAR_AFTER_SEAT_GUEST, block: 2, harmless: 3 },
   ],
   19,
 );
+
 /** Adds the free actions of who decides, in their own turn. */
 function freeOptions(s: State, out: Int32Array, n: number): number {
   const me = s[WHO];
@@ -659,7 +690,7 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
     out[n++] = FREE + 0;
   if (
     s[20] < 1 &&
-    contains(s, MY_SEATED + me * 21, 11) &&
+    contains(s, MY_SEATED + me * 21, GUEST_INNKEEPER) &&
     s[MY_HELPERS + me] >= 0 &&
     s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4] >= 1 &&
     (free.isHarmless(s, 1) || trials.comesBack(s, FREE + 1, s[FP]))
@@ -672,7 +703,7 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
   const any = trials.offers(s, DECLINES[point]);
-  s[STATUS] = 0;
+  s[STATUS] = Status.Run;
   return any;
 }
 
@@ -854,7 +885,7 @@ function take(s: State, code: number): void {
 export function apply(s: State, code: number): void {
   if (code >= FREE) free.start(s, code - FREE);
   else take(s, code);
-  s[STATUS] = 0;
+  s[STATUS] = Status.Run;
   run(s);
 }
 
@@ -949,21 +980,21 @@ function decideAutomatically(s: State): void {
   )
     i = payments.thriftiest(codes, proper, PAYMENT_RADIX);
   take(s, codes[i]);
-  s[STATUS] = 0;
+  s[STATUS] = Status.Run;
 }
 
 /** Runs rules until a person has to decide or the game ends. */
 export function run(s: State): void {
   for (;;) {
-    while (s[STATUS] === 0) step(s);
-    if (s[STATUS] !== 1 || s[WHO] < s[PLAYERS]) return;
+    while (s[STATUS] === Status.Run) step(s);
+    if (s[STATUS] !== Status.Decide || s[WHO] < s[PLAYERS]) return;
     decideAutomatically(s);
   }
 }
 
 /** Who has won, or -1. */
 export function winner(s: State): number {
-  if (s[STATUS] !== 2 || s[WINNER] < 0) return -1;
+  if (s[STATUS] !== Status.Over || s[WINNER] < 0) return -1;
   if (s[WINNER] > 0) return s[WINNER] - 1;
   return soleWinner(s, ranking);
 }

@@ -12,6 +12,16 @@ import {
   PLACE_HELPERS,
   SQUARE,
 } from "./layout.ts";
+import {
+  GUEST_CLERK,
+  GUEST_LADY,
+  PLACE_SUN_TERRACE,
+  RULE_CLIMB,
+  RULE_RECEIVE_GUEST,
+  RULE_STEAL_GUEST,
+  RULE_TAKE_TURN,
+  RULE_WALK_PATH,
+} from "./numbers.ts";
 import { program } from "./program.ts";
 import {
   example_1,
@@ -28,6 +38,7 @@ import {
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
 import { itemOf } from "../../runtime/machine.ts";
 import { PLAYERS } from "../../runtime/state.ts";
+
 /** The worked examples of the rules. */
 const data: readonly ExampleData[] = [
   {
@@ -39,14 +50,14 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_1(s, 0),
     steps: [
-      { kind: "when", call: { rule: 10, me: (s) => 0, args: (s) => [] }, choosing: [["sun_terrace"]] },
+      { kind: "when", call: { rule: RULE_TAKE_TURN, me: (s) => 0, args: (s) => [] }, choosing: [["sun_terrace"]] },
       { kind: "then", text: "plum.green == 3", holds: (s) => s[MY_GREEN] === 3, found: (s) => s[MY_GREEN] },
       { kind: "then", text: "plum.helpers == 1", holds: (s) => s[MY_HELPERS] === 1, found: (s) => s[MY_HELPERS] },
       {
         kind: "then",
         text: "sun_terrace.helpers == 1",
-        holds: (s) => s[PLACE_HELPERS] === 1,
-        found: (s) => s[PLACE_HELPERS],
+        holds: (s) => s[PLACE_HELPERS + PLACE_SUN_TERRACE] === 1,
+        found: (s) => s[PLACE_HELPERS + PLACE_SUN_TERRACE],
       },
     ],
   },
@@ -59,7 +70,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_2(s, 0),
     steps: [
-      { kind: "when", call: { rule: 10, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_TAKE_TURN, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["apiary"] },
     ],
   },
@@ -72,14 +83,18 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_3(s, 0),
     steps: [
-      { kind: "when", call: { rule: 18, me: (s) => 0, args: (s) => [] }, choosing: [["from_the_square"], ["clerk"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_RECEIVE_GUEST, me: (s) => 0, args: (s) => [] },
+        choosing: [["from_the_square"], ["clerk"]],
+      },
       { kind: "then", text: "plum.renown == 3", holds: (s) => s[MY_RENOWN] === 3, found: (s) => s[MY_RENOWN] },
       { kind: "then", text: "plum.coin == 0", holds: (s) => s[MY_COIN] === 0, found: (s) => s[MY_COIN] },
       { kind: "then", text: "plum.black == 0", holds: (s) => s[MY_BLACK] === 0, found: (s) => s[MY_BLACK] },
       {
         kind: "then",
         text: "plum.seated[0] is clerk",
-        holds: (s) => itemOf(s, MY_SEATED, 0, -1) === 4,
+        holds: (s) => itemOf(s, MY_SEATED, 0, -1) === GUEST_CLERK,
         found: (s) => itemOf(s, MY_SEATED, 0, -1),
         type: { kind: "member", of: 5, optional: true },
       },
@@ -94,7 +109,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_4(s, 0),
     steps: [
-      { kind: "when", call: { rule: 18, me: (s) => 0, args: (s) => [] }, choosing: [["by_letter"], ["clerk"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_RECEIVE_GUEST, me: (s) => 0, args: (s) => [] },
+        choosing: [["by_letter"], ["clerk"]],
+      },
       { kind: "then", text: "plum.honey == 0", holds: (s) => s[MY_HONEY] === 0, found: (s) => s[MY_HONEY] },
       { kind: "then", text: "plum.black == 0", holds: (s) => s[MY_BLACK] === 0, found: (s) => s[MY_BLACK] },
       { kind: "then", text: "plum.renown == 3", holds: (s) => s[MY_RENOWN] === 3, found: (s) => s[MY_RENOWN] },
@@ -109,7 +128,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_5(s, 0),
     steps: [
-      { kind: "when", call: { rule: 15, me: (s) => 0, args: (s) => [] }, choosing: [["2"]] },
+      { kind: "when", call: { rule: RULE_WALK_PATH, me: (s) => 0, args: (s) => [] }, choosing: [["2"]] },
       { kind: "then", text: "plum.path == 2", holds: (s) => s[MY_PATH] === 2, found: (s) => s[MY_PATH] },
       { kind: "then", text: "plum.coin == 1", holds: (s) => s[MY_COIN] === 1, found: (s) => s[MY_COIN] },
     ],
@@ -123,7 +142,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_6(s, 0),
     steps: [
-      { kind: "when", call: { rule: 16, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_CLIMB, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "plum.path == 7", holds: (s) => s[MY_PATH] === 7, found: (s) => s[MY_PATH] },
       { kind: "then", text: "plum.honey == 0", holds: (s) => s[MY_HONEY] === 0, found: (s) => s[MY_HONEY] },
     ],
@@ -139,7 +158,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 18, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_RECEIVE_GUEST, me: (s) => 0, args: (s) => [] },
         choosing: [["by_letter"], ["courier"], ["yes"]],
       },
       { kind: "then", text: "bamboo.coin == 0", holds: (s) => s[MY_COIN + 4] === 0, found: (s) => s[MY_COIN + 4] },
@@ -161,7 +180,11 @@ const data: readonly ExampleData[] = [
     rulings: { newcomers: "at_once" },
     given: (s) => example_8(s, 0),
     steps: [
-      { kind: "when", call: { rule: 18, me: (s) => 0, args: (s) => [] }, choosing: [["by_letter"], ["poet"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_RECEIVE_GUEST, me: (s) => 0, args: (s) => [] },
+        choosing: [["by_letter"], ["poet"]],
+      },
       { kind: "then", text: "plum.renown == 4", holds: (s) => s[MY_RENOWN] === 4, found: (s) => s[MY_RENOWN] },
     ],
   },
@@ -174,7 +197,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_9(s, 0),
     steps: [
-      { kind: "when", call: { rule: 10, me: (s) => 0, args: (s) => [] }, choosing: [["sun_terrace"]] },
+      { kind: "when", call: { rule: RULE_TAKE_TURN, me: (s) => 0, args: (s) => [] }, choosing: [["sun_terrace"]] },
       { kind: "then", text: "plum.green == 3", holds: (s) => s[MY_GREEN] === 3, found: (s) => s[MY_GREEN] },
     ],
   },
@@ -187,11 +210,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_10(s, 0),
     steps: [
-      { kind: "when", call: { rule: 20, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_STEAL_GUEST, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "heron.seated[0] is lady",
-        holds: (s) => itemOf(s, MY_SEATED + (s[PLAYERS] + 0) * 21, 0, -1) === 7,
+        holds: (s) => itemOf(s, MY_SEATED + (s[PLAYERS] + 0) * 21, 0, -1) === GUEST_LADY,
         found: (s) => itemOf(s, MY_SEATED + (s[PLAYERS] + 0) * 21, 0, -1),
         type: { kind: "member", of: 5, optional: true },
       },

@@ -2,6 +2,7 @@
 import { examples } from "./examples.ts";
 import { program } from "./program.ts";
 import { createEngine } from "../../runtime/index.ts";
+
 export type Newcomers = "next_time" | "at_once";
 export type Clan = "court" | "temple" | "road";
 export type Place =
@@ -42,6 +43,7 @@ export type Guest =
 export type Whim = "one" | "two" | "three" | "four" | "five" | "six";
 export type Seat = "plum" | "bamboo" | "orchid" | "pine" | "heron";
 export type Overlay = "lanterns" | "monsoon" | "drought";
+
 /** Every move of the game: which rule asks, and what is chosen. */
 export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "choose_letters"; readonly choose: { readonly g: Guest } }

@@ -2,6 +2,42 @@
 import { apply, forbids, options, run } from "./decisions.ts";
 import { EARLY_RISER, MY_STAFF } from "./layout.ts";
 import {
+  RULE_CHOOSE_LETTERS,
+  RULE_CLIMB,
+  RULE_END_DAY,
+  RULE_FEED_HELPERS,
+  RULE_GAME,
+  RULE_GUEST_COURIER_WELCOME,
+  RULE_GUEST_EMISSARY_WELCOME,
+  RULE_GUEST_LAMPLIGHTER_WELCOME,
+  RULE_GUEST_NOVICE_WELCOME,
+  RULE_GUEST_PEDDLER_WELCOME,
+  RULE_GUEST_PILGRIM_WELCOME,
+  RULE_PLACE_APIARY_DEED,
+  RULE_PLACE_GATE_DEED,
+  RULE_PLACE_LETTERS_DEED,
+  RULE_PLACE_MIXED_TERRACE_DEED,
+  RULE_PLACE_PARLOUR_DEED,
+  RULE_PLACE_PATH_DEED,
+  RULE_PLACE_SHADE_DEED,
+  RULE_PLACE_SHADE_TERRACE_DEED,
+  RULE_PLACE_SUN_TERRACE_DEED,
+  RULE_PLACE_WELL_DEED,
+  RULE_PLACE_WHARF_DEED,
+  RULE_PLACE_WHARF_STORE_DEED,
+  RULE_PLAY,
+  RULE_POUR,
+  RULE_RECEIVE_GUEST,
+  RULE_RULE_AFTER_END_DAY,
+  RULE_SCHOLAR_AFTER_SEAT_GUEST,
+  RULE_SEAT_GUEST,
+  RULE_SELL,
+  RULE_SETUP,
+  RULE_TAKE_TURN,
+  RULE_VISIT,
+  RULE_WALK_PATH,
+} from "./numbers.ts";
+import {
   do_score_clans,
   do_score_host_of_hosts,
   do_score_larder,
@@ -29,247 +65,248 @@ import { do_steal_guest } from "./rules/heron.ts";
 import { astronomer_after_climb } from "./rules/variants_lanterns.ts";
 import { push } from "../../runtime/machine.ts";
 import { type Program } from "../../runtime/program.ts";
-import { ACTIVE, FP, SP, STATUS, type State, TURNS } from "../../runtime/state.ts";
+import { ACTIVE, FP, SP, STATUS, type State, Status, TURNS } from "../../runtime/state.ts";
 import { guest_price, ranking, score } from "./values.ts";
+
 function start(s: State): void {
   s[EARLY_RISER] = -1;
   s.fill(2, MY_STAFF, MY_STAFF + 5);
   s[FP] = -1;
   s[SP] = 379;
-  push(s, 67, 0, 0);
+  push(s, RULE_GAME, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
   s[SP] = 379;
-  s[STATUS] = 0;
+  s[STATUS] = Status.Run;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
   switch (rule) {
     case 0: {
-      push(s, 0, 2, me);
+      push(s, RULE_CHOOSE_LETTERS, 2, me);
       break;
     }
     case 2: {
-      push(s, 2, 1, me);
+      push(s, RULE_FEED_HELPERS, 1, me);
       break;
     }
     case 3: {
-      push(s, 3, 4, me);
+      push(s, RULE_END_DAY, 4, me);
       break;
     }
     case 4:
       do_settle_accounts(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 5:
       do_score_path(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 6:
       do_score_clans(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 7:
       do_score_larder(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 8:
       do_score_host_of_hosts(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 9: {
-      const g = push(s, 9, 5, me);
+      const g = push(s, RULE_VISIT, 5, me);
       s[g + 0] = args[0];
       break;
     }
     case 10: {
-      push(s, 10, 4, me);
+      push(s, RULE_TAKE_TURN, 4, me);
       break;
     }
     case 11: {
-      push(s, 11, 1, me);
+      push(s, RULE_SELL, 1, me);
       break;
     }
     case 12:
       do_open_gate(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 13:
       do_take_letter(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 15: {
-      push(s, 15, 2, me);
+      push(s, RULE_WALK_PATH, 2, me);
       break;
     }
     case 16: {
-      push(s, 16, 5, me);
+      push(s, RULE_CLIMB, 5, me);
       break;
     }
     case 17:
       do_hire(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 18: {
-      push(s, 18, 7, me);
+      push(s, RULE_RECEIVE_GUEST, 7, me);
       break;
     }
     case 19: {
-      const g = push(s, 19, 5, me);
+      const g = push(s, RULE_SEAT_GUEST, 5, me);
       s[g + 0] = args[0];
       break;
     }
     case 20:
       do_steal_guest(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 21: {
-      push(s, 21, 1, me);
+      push(s, RULE_POUR, 1, me);
       break;
     }
     case 22: {
-      push(s, 22, 0, me);
+      push(s, RULE_PLACE_SUN_TERRACE_DEED, 0, me);
       break;
     }
     case 23: {
-      push(s, 23, 0, me);
+      push(s, RULE_PLACE_SHADE_TERRACE_DEED, 0, me);
       break;
     }
     case 24: {
-      push(s, 24, 0, me);
+      push(s, RULE_PLACE_MIXED_TERRACE_DEED, 0, me);
       break;
     }
     case 25: {
-      push(s, 25, 0, me);
+      push(s, RULE_PLACE_APIARY_DEED, 0, me);
       break;
     }
     case 26: {
-      push(s, 26, 0, me);
+      push(s, RULE_PLACE_WHARF_DEED, 0, me);
       break;
     }
     case 27: {
-      push(s, 27, 0, me);
+      push(s, RULE_PLACE_WHARF_STORE_DEED, 0, me);
       break;
     }
     case 28: {
-      push(s, 28, 0, me);
+      push(s, RULE_PLACE_GATE_DEED, 0, me);
       break;
     }
     case 29: {
-      push(s, 29, 3, me);
+      push(s, RULE_PLACE_LETTERS_DEED, 3, me);
       break;
     }
     case 30: {
-      push(s, 30, 2, me);
+      push(s, RULE_PLACE_PATH_DEED, 2, me);
       break;
     }
     case 31: {
-      push(s, 31, 7, me);
+      push(s, RULE_PLACE_PARLOUR_DEED, 7, me);
       break;
     }
     case 32: {
-      push(s, 32, 0, me);
+      push(s, RULE_PLACE_SHADE_DEED, 0, me);
       break;
     }
     case 33: {
-      push(s, 33, 3, me);
+      push(s, RULE_PLACE_WELL_DEED, 3, me);
       break;
     }
     case 34:
       step_bridge_reward(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 35:
       step_grove_reward(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 36:
       step_hut_reward(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 37:
       step_falls_reward(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 38:
       step_ledge_reward(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 39:
       step_cave_reward(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 40:
       step_ridge_reward(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 41:
       step_summit_reward(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 42: {
-      push(s, 42, 0, me);
+      push(s, RULE_GUEST_COURIER_WELCOME, 0, me);
       break;
     }
     case 43: {
-      push(s, 43, 0, me);
+      push(s, RULE_GUEST_PEDDLER_WELCOME, 0, me);
       break;
     }
     case 44: {
-      push(s, 44, 0, me);
+      push(s, RULE_GUEST_PILGRIM_WELCOME, 0, me);
       break;
     }
     case 45: {
-      push(s, 45, 0, me);
+      push(s, RULE_GUEST_NOVICE_WELCOME, 0, me);
       break;
     }
     case 46: {
-      push(s, 46, 0, me);
+      push(s, RULE_GUEST_EMISSARY_WELCOME, 0, me);
       break;
     }
     case 47: {
-      push(s, 47, 0, me);
+      push(s, RULE_GUEST_LAMPLIGHTER_WELCOME, 0, me);
       break;
     }
     case 48: {
-      const g = push(s, 48, 3, me);
+      const g = push(s, RULE_RULE_AFTER_END_DAY, 3, me);
       s[g + 0] = args[0];
       break;
     }
     case 49:
       gardener_after_visit(s, me, args[0], args[1]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 50:
       gardener_after_visit_2(s, me, args[0], args[1]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 51:
       beekeeper_after_visit(s, me, args[0], args[1]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 52:
       hermit_after_climb(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 53:
       astronomer_after_climb(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 54: {
-      const g = push(s, 54, 3, me);
+      const g = push(s, RULE_SCHOLAR_AFTER_SEAT_GUEST, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
     case 55: {
-      push(s, 55, 9, me);
+      push(s, RULE_SETUP, 9, me);
       break;
     }
     case 56: {
-      push(s, 56, 18, me);
+      push(s, RULE_PLAY, 18, me);
       break;
     }
   }

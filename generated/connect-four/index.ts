@@ -2,6 +2,7 @@
 import { examples } from "./examples.ts";
 import { program } from "./program.ts";
 import { createEngine } from "../../runtime/index.ts";
+
 export type Direction = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
 export type Cell =
   | "a1"
@@ -49,6 +50,7 @@ export type Cell =
 export type Column = "a" | "b" | "c" | "d" | "e" | "f" | "g";
 export type Seat = "yellow" | "red";
 export type Overlay = never;
+
 /** Every move of the game: which rule asks, and what is chosen. */
 export type Move = { readonly id: string; readonly label: string } & {
   readonly rule: "drop";

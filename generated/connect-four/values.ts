@@ -2,7 +2,8 @@
 import { CELL_DISC } from "./layout.ts";
 import { takeCostOf } from "../../runtime/machine.ts";
 import { type State } from "../../runtime/state.ts";
-import { cell_at, cell_from, cell_way } from "./tables.ts";
+import { cell_at, cell_way } from "./tables.ts";
+
 export function column_copies(s: State, row: number): number {
   return 1;
 }

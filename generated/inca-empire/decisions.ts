@@ -16,16 +16,23 @@ import {
   RESOURCES,
   SECTOR_LAYER,
 } from "./layout.ts";
+import {
+  BUILDING_POST,
+  PASSING_ONE_ACTION,
+  SITE_CITY,
+  SITE_GARRISON,
+  SUN_CARD_MAIN_OUTPOST,
+  WILD_ROADS_AMONG,
+} from "./numbers.ts";
 import { do_build_action, do_build_garrison, do_build_terrace, do_conquer } from "./rules/buildings.ts";
 import { game } from "./rules/game.ts";
 import { do_build_roads, do_people_phase, do_people_turn } from "./rules/people.ts";
 import { do_lay_sun_card, do_sun_phase, play } from "./rules/rounds.ts";
 import { do_bless_provinces, do_deal_sun_cards, setup } from "./rules/setup.ts";
 import { rule_after_people_phase } from "./rules/variants_arrival-of-pizarro.ts";
-import { RulesError } from "../../runtime/errors.ts";
 import { endCost, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
-import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
+import { FP, FRAME_ME, NONE, POINT, STATUS, type State, Status, WINNER } from "../../runtime/state.ts";
 import { has } from "../../runtime/zones.ts";
 import { link_printed, pilgrimage_card, pilgrimage_either, pilgrimage_other, point_site } from "./tables.ts";
 import {
@@ -58,6 +65,7 @@ import {
   terrace_price,
   zeal_at_work,
 } from "./values.ts";
+
 /** city_price */
 export function found_city_payable(s: State, me: number): boolean {
   const cost = takeCost();
@@ -72,8 +80,8 @@ function found_city_possible(s: State, me: number): boolean {
     if (!point_in_play(s, p)) continue;
     if (!(
       s[MY_JOINED + me * 124 + p] !== 0 &&
-      point_site[p] === 1 &&
-      s[POINT_BUILT + p] === -1 &&
+      point_site[p] === SITE_CITY &&
+      s[POINT_BUILT + p] === NONE &&
       city_ground(s, me, p)
     ))
       continue;
@@ -101,8 +109,8 @@ function build_garrison_possible(s: State, me: number): boolean {
     if (!point_in_play(s, p)) continue;
     if (!(
       s[MY_JOINED + me * 124 + p] !== 0 &&
-      point_site[p] === 2 &&
-      s[POINT_BUILT + p] === -1 &&
+      point_site[p] === SITE_GARRISON &&
+      s[POINT_BUILT + p] === NONE &&
       !(s[POINT_TEMPLE + p] !== 0) &&
       in_empire(s, me, p)
     ))
@@ -187,14 +195,16 @@ function build_extra_road_possible(s: State, me: number): boolean {
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
-      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, l))))
+        continue;
       return true;
     }
   } else {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
-      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, l))))
+        continue;
       return true;
     }
   }
@@ -218,7 +228,7 @@ function raise_outpost_possible(s: State, me: number): boolean {
   if (!raise_outpost_payable(s, me)) return false;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === BUILDING_POST)) continue;
     return true;
   }
   return false;
@@ -241,7 +251,7 @@ function consecrate_garrison_possible(s: State, me: number): boolean {
   if (!consecrate_garrison_payable(s, me)) return false;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === BUILDING_POST)) continue;
     return true;
   }
   return false;
@@ -255,24 +265,28 @@ function can_consecrate_garrison(s: State, me: number): boolean {
 /** build action: What do you build? */
 function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
-  if (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
+  if (s[18] === PASSING_ONE_ACTION || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
   if (can_found_city(s, me)) out[n++] = 1;
   if (can_build_garrison(s, me)) out[n++] = 2;
   if (can_conquer(s, me, 0)) out[n++] = 3;
   if (temple_in_season(s, me) && can_build_temple(s, me)) out[n++] = 4;
   if (can_build_terrace(s, me)) out[n++] = 5;
   if (can_build_extra_road(s, me)) out[n++] = 6;
-  if (sway(s, me, 8) > 0 && can_raise_outpost(s, me)) out[n++] = 7;
+  if (sway(s, me, SUN_CARD_MAIN_OUTPOST) > 0 && can_raise_outpost(s, me)) out[n++] = 7;
   if (zeal_at_work(s, me) && temple_in_season(s, me) && can_consecrate_garrison(s, me)) out[n++] = 8;
   return n;
 }
 
 function forbids_0(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
+  const me = s[f + FRAME_ME];
+  if (
+    code === 0 &&
+    !(s[18] === PASSING_ONE_ACTION || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))
+  )
+    return 1;
   if (code === 1 && !can_found_city(s, me)) return 2;
   if (code === 2 && !can_build_garrison(s, me)) return 3;
   if (code === 3 && !can_conquer(s, me, 0)) return 4;
@@ -280,7 +294,7 @@ function forbids_0(s: State, code: number): number {
   if (code === 4 && !can_build_temple(s, me)) return 6;
   if (code === 5 && !can_build_terrace(s, me)) return 7;
   if (code === 6 && !can_build_extra_road(s, me)) return 8;
-  if (code === 7 && !(sway(s, me, 8) > 0)) return 9;
+  if (code === 7 && !(sway(s, me, SUN_CARD_MAIN_OUTPOST) > 0)) return 9;
   if (code === 7 && !can_raise_outpost(s, me)) return 10;
   if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 11;
   if (code === 8 && !can_consecrate_garrison(s, me)) return 12;
@@ -299,15 +313,15 @@ export function found_city_1_contains(s: State, me: number, searched: number): b
 /** found city: Found a city */
 function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!found_city_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
       s[MY_JOINED + me * 124 + p] !== 0 &&
-      point_site[p] === 1 &&
-      s[POINT_BUILT + p] === -1 &&
+      point_site[p] === SITE_CITY &&
+      s[POINT_BUILT + p] === NONE &&
       city_ground(s, me, p)
     ))
       continue;
@@ -318,12 +332,12 @@ function options_1(s: State, out: Int32Array): number {
 
 function forbids_1(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
   if (!(
     s[MY_JOINED + me * 124 + code] !== 0 &&
-    point_site[code] === 1 &&
-    s[POINT_BUILT + code] === -1 &&
+    point_site[code] === SITE_CITY &&
+    s[POINT_BUILT + code] === NONE &&
     city_ground(s, me, code)
   ))
     return 2;
@@ -333,7 +347,7 @@ function forbids_1(s: State, code: number): number {
 
 /** Is there an option? build action: Build another garrison */
 export function offers_2(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_build_garrison(s, me)) return true;
   return false;
 }
@@ -341,7 +355,7 @@ export function offers_2(s: State, f: number): boolean {
 /** build action: Build another garrison */
 function options_2(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_build_garrison(s, me)) out[n++] = 0;
   return n;
@@ -349,7 +363,7 @@ function options_2(s: State, out: Int32Array): number {
 
 function forbids_2(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_build_garrison(s, me)) return 1;
   return 0;
 }
@@ -357,7 +371,7 @@ function forbids_2(s: State, code: number): number {
 /** build temple: Build a temple */
 function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!build_temple_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
@@ -370,7 +384,7 @@ function options_3(s: State, out: Int32Array): number {
 
 function forbids_3(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && !(s[POINT_TEMPLE + code] !== 0) && temple_ground(s, me, code)))
     return 2;
@@ -380,7 +394,7 @@ function forbids_3(s: State, code: number): number {
 
 /** Is there an option? build action: Build another terrace */
 export function offers_4(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_build_terrace(s, me)) return true;
   return false;
 }
@@ -388,7 +402,7 @@ export function offers_4(s: State, f: number): boolean {
 /** build action: Build another terrace */
 function options_4(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_build_terrace(s, me)) out[n++] = 0;
   return n;
@@ -396,7 +410,7 @@ function options_4(s: State, out: Int32Array): number {
 
 function forbids_4(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_build_terrace(s, me)) return 1;
   return 0;
 }
@@ -421,20 +435,22 @@ export function build_extra_road_5_contains(s: State, me: number, searched: numb
 /** build extra road: Build an extra road */
 function options_5(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!build_extra_road_payable(s, me)) return n;
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
-      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, l))))
+        continue;
       out[n++] = l;
     }
   } else {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
-      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, l))))
+        continue;
       out[n++] = l;
     }
   }
@@ -443,9 +459,10 @@ function options_5(s: State, out: Int32Array): number {
 
 function forbids_5(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!build_extra_road_5_contains(s, me, code)) return 1;
-  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
+  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, code))))
+    return 2;
   if (!build_extra_road_payable(s, me)) return 3;
   return 0;
 }
@@ -453,12 +470,12 @@ function forbids_5(s: State, code: number): number {
 /** raise outpost: Make a city of a garrison */
 function options_6(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!raise_outpost_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === BUILDING_POST)) continue;
     out[n++] = p;
   }
   return n;
@@ -466,9 +483,9 @@ function options_6(s: State, out: Int32Array): number {
 
 function forbids_6(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
-  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === BUILDING_POST)) return 2;
   if (!raise_outpost_payable(s, me)) return 3;
   return 0;
 }
@@ -476,12 +493,12 @@ function forbids_6(s: State, code: number): number {
 /** consecrate garrison: Make a temple of a garrison */
 function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!consecrate_garrison_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === BUILDING_POST)) continue;
     out[n++] = p;
   }
   return n;
@@ -489,16 +506,16 @@ function options_7(s: State, out: Int32Array): number {
 
 function forbids_7(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
-  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === BUILDING_POST)) return 2;
   if (!consecrate_garrison_payable(s, me)) return 3;
   return 0;
 }
 
 /** Is there an option? expand rapidly: Conquer one more province */
 export function offers_8(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_conquer(s, me, 2)) return true;
   return false;
 }
@@ -506,7 +523,7 @@ export function offers_8(s: State, f: number): boolean {
 /** expand rapidly: Conquer one more province */
 function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_conquer(s, me, 2)) out[n++] = 0;
   return n;
@@ -514,7 +531,7 @@ function options_8(s: State, out: Int32Array): number {
 
 function forbids_8(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_conquer(s, me, 2)) return 1;
   return 0;
 }
@@ -522,15 +539,15 @@ function forbids_8(s: State, code: number): number {
 /** build garrison: Build a garrison */
 function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!build_garrison_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
       s[MY_JOINED + me * 124 + p] !== 0 &&
-      point_site[p] === 2 &&
-      s[POINT_BUILT + p] === -1 &&
+      point_site[p] === SITE_GARRISON &&
+      s[POINT_BUILT + p] === NONE &&
       !(s[POINT_TEMPLE + p] !== 0) &&
       in_empire(s, me, p)
     ))
@@ -542,12 +559,12 @@ function options_9(s: State, out: Int32Array): number {
 
 function forbids_9(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
   if (!(
     s[MY_JOINED + me * 124 + code] !== 0 &&
-    point_site[code] === 2 &&
-    s[POINT_BUILT + code] === -1 &&
+    point_site[code] === SITE_GARRISON &&
+    s[POINT_BUILT + code] === NONE &&
     !(s[POINT_TEMPLE + code] !== 0) &&
     in_empire(s, me, code)
   ))
@@ -568,7 +585,7 @@ export function conquer_10_contains(s: State, me: number, searched: number): boo
 /** conquer: Conquer a province */
 function options_10(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let v = 0; v < 46; v++) {
     if (!province_in_play(s, v)) continue;
@@ -581,7 +598,7 @@ function options_10(s: State, out: Int32Array): number {
 
 function forbids_10(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!conquer_10_contains(s, me, code)) return 1;
   if (!(s[MY_TOUCHED + me * 46 + code] !== 0 && s[PROVINCE_PEOPLE + code * 2] > 0)) return 2;
   if (!conquer_payable(s, me, code, s[f + 4])) return 3;
@@ -591,7 +608,7 @@ function forbids_10(s: State, code: number): number {
 /** Can build action be carried out? */
 function can_build_action(s: State, me: number): boolean {
   return (
-    s[18] === 0 ||
+    s[18] === PASSING_ONE_ACTION ||
     !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0) ||
     can_found_city(s, me) ||
     can_build_garrison(s, me) ||
@@ -599,7 +616,7 @@ function can_build_action(s: State, me: number): boolean {
     (temple_in_season(s, me) && can_build_temple(s, me)) ||
     can_build_terrace(s, me) ||
     can_build_extra_road(s, me) ||
-    (sway(s, me, 8) > 0 && can_raise_outpost(s, me)) ||
+    (sway(s, me, SUN_CARD_MAIN_OUTPOST) > 0 && can_raise_outpost(s, me)) ||
     (zeal_at_work(s, me) && temple_in_season(s, me) && can_consecrate_garrison(s, me))
   );
 }
@@ -626,7 +643,7 @@ function can_make_pilgrimage(s: State, me: number): boolean {
 
 /** Is there an option? people turn: Two actions, in either order */
 export function offers_11(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if ((s[f + 12] & 1) === 0 && !(s[MY_NO_ROADS + me] !== 0)) return true;
   if ((s[f + 12] & 2) === 0 && can_build_action(s, me)) return true;
   if ((s[f + 12] & 4) === 0 && !(s[MY_AT_REST + me] !== 0) && can_make_pilgrimage(s, me)) return true;
@@ -636,7 +653,7 @@ export function offers_11(s: State, f: number): boolean {
 /** people turn: Two actions, in either order */
 function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if ((s[f + 12] & 1) === 0 && !(s[MY_NO_ROADS + me] !== 0)) out[n++] = 0;
   if ((s[f + 12] & 2) === 0 && can_build_action(s, me)) out[n++] = 1;
@@ -646,7 +663,7 @@ function options_11(s: State, out: Int32Array): number {
 
 function forbids_11(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !!(s[MY_NO_ROADS + me] !== 0)) return 1;
   if (code === 1 && !can_build_action(s, me)) return 2;
   if (code === 2 && !!(s[MY_AT_REST + me] !== 0)) return 3;
@@ -658,24 +675,28 @@ function forbids_11(s: State, code: number): number {
 /** build action: What do you build? */
 function options_12(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
-  if (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
+  if (s[18] === PASSING_ONE_ACTION || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
   if (can_found_city(s, me)) out[n++] = 1;
   if (can_build_garrison(s, me)) out[n++] = 2;
   if (can_conquer(s, me, 0)) out[n++] = 3;
   if (temple_in_season(s, me) && can_build_temple(s, me)) out[n++] = 4;
   if (can_build_terrace(s, me)) out[n++] = 5;
   if (can_build_extra_road(s, me)) out[n++] = 6;
-  if (sway(s, me, 8) > 0 && can_raise_outpost(s, me)) out[n++] = 7;
+  if (sway(s, me, SUN_CARD_MAIN_OUTPOST) > 0 && can_raise_outpost(s, me)) out[n++] = 7;
   if (zeal_at_work(s, me) && temple_in_season(s, me) && can_consecrate_garrison(s, me)) out[n++] = 8;
   return n;
 }
 
 function forbids_12(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
+  const me = s[f + FRAME_ME];
+  if (
+    code === 0 &&
+    !(s[18] === PASSING_ONE_ACTION || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))
+  )
+    return 1;
   if (code === 1 && !can_found_city(s, me)) return 2;
   if (code === 2 && !can_build_garrison(s, me)) return 3;
   if (code === 3 && !can_conquer(s, me, 0)) return 4;
@@ -683,7 +704,7 @@ function forbids_12(s: State, code: number): number {
   if (code === 4 && !can_build_temple(s, me)) return 6;
   if (code === 5 && !can_build_terrace(s, me)) return 7;
   if (code === 6 && !can_build_extra_road(s, me)) return 8;
-  if (code === 7 && !(sway(s, me, 8) > 0)) return 9;
+  if (code === 7 && !(sway(s, me, SUN_CARD_MAIN_OUTPOST) > 0)) return 9;
   if (code === 7 && !can_raise_outpost(s, me)) return 10;
   if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 11;
   if (code === 8 && !can_consecrate_garrison(s, me)) return 12;
@@ -693,15 +714,15 @@ function forbids_12(s: State, code: number): number {
 /** found city: Found a city */
 function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!found_city_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
       s[MY_JOINED + me * 124 + p] !== 0 &&
-      point_site[p] === 1 &&
-      s[POINT_BUILT + p] === -1 &&
+      point_site[p] === SITE_CITY &&
+      s[POINT_BUILT + p] === NONE &&
       city_ground(s, me, p)
     ))
       continue;
@@ -712,12 +733,12 @@ function options_13(s: State, out: Int32Array): number {
 
 function forbids_13(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
   if (!(
     s[MY_JOINED + me * 124 + code] !== 0 &&
-    point_site[code] === 1 &&
-    s[POINT_BUILT + code] === -1 &&
+    point_site[code] === SITE_CITY &&
+    s[POINT_BUILT + code] === NONE &&
     city_ground(s, me, code)
   ))
     return 2;
@@ -727,7 +748,7 @@ function forbids_13(s: State, code: number): number {
 
 /** Is there an option? build action: Build another garrison */
 export function offers_14(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_build_garrison(s, me)) return true;
   return false;
 }
@@ -735,7 +756,7 @@ export function offers_14(s: State, f: number): boolean {
 /** build action: Build another garrison */
 function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_build_garrison(s, me)) out[n++] = 0;
   return n;
@@ -743,7 +764,7 @@ function options_14(s: State, out: Int32Array): number {
 
 function forbids_14(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_build_garrison(s, me)) return 1;
   return 0;
 }
@@ -751,7 +772,7 @@ function forbids_14(s: State, code: number): number {
 /** build temple: Build a temple */
 function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!build_temple_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
@@ -764,7 +785,7 @@ function options_15(s: State, out: Int32Array): number {
 
 function forbids_15(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && !(s[POINT_TEMPLE + code] !== 0) && temple_ground(s, me, code)))
     return 2;
@@ -774,7 +795,7 @@ function forbids_15(s: State, code: number): number {
 
 /** Is there an option? build action: Build another terrace */
 export function offers_16(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_build_terrace(s, me)) return true;
   return false;
 }
@@ -782,7 +803,7 @@ export function offers_16(s: State, f: number): boolean {
 /** build action: Build another terrace */
 function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_build_terrace(s, me)) out[n++] = 0;
   return n;
@@ -790,7 +811,7 @@ function options_16(s: State, out: Int32Array): number {
 
 function forbids_16(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_build_terrace(s, me)) return 1;
   return 0;
 }
@@ -798,20 +819,22 @@ function forbids_16(s: State, code: number): number {
 /** build extra road: Build an extra road */
 function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!build_extra_road_payable(s, me)) return n;
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
-      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, l))))
+        continue;
       out[n++] = l;
     }
   } else {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
-      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, l))))
+        continue;
       out[n++] = l;
     }
   }
@@ -820,9 +843,10 @@ function options_17(s: State, out: Int32Array): number {
 
 function forbids_17(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!build_extra_road_5_contains(s, me, code)) return 1;
-  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
+  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, code))))
+    return 2;
   if (!build_extra_road_payable(s, me)) return 3;
   return 0;
 }
@@ -830,12 +854,12 @@ function forbids_17(s: State, code: number): number {
 /** raise outpost: Make a city of a garrison */
 function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!raise_outpost_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === BUILDING_POST)) continue;
     out[n++] = p;
   }
   return n;
@@ -843,9 +867,9 @@ function options_18(s: State, out: Int32Array): number {
 
 function forbids_18(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
-  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === BUILDING_POST)) return 2;
   if (!raise_outpost_payable(s, me)) return 3;
   return 0;
 }
@@ -853,12 +877,12 @@ function forbids_18(s: State, code: number): number {
 /** consecrate garrison: Make a temple of a garrison */
 function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!consecrate_garrison_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === BUILDING_POST)) continue;
     out[n++] = p;
   }
   return n;
@@ -866,16 +890,16 @@ function options_19(s: State, out: Int32Array): number {
 
 function forbids_19(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
-  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === BUILDING_POST)) return 2;
   if (!consecrate_garrison_payable(s, me)) return 3;
   return 0;
 }
 
 /** Is there an option? expand rapidly: Conquer one more province */
 export function offers_20(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_conquer(s, me, 2)) return true;
   return false;
 }
@@ -883,7 +907,7 @@ export function offers_20(s: State, f: number): boolean {
 /** expand rapidly: Conquer one more province */
 function options_20(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_conquer(s, me, 2)) out[n++] = 0;
   return n;
@@ -891,7 +915,7 @@ function options_20(s: State, out: Int32Array): number {
 
 function forbids_20(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_conquer(s, me, 2)) return 1;
   return 0;
 }
@@ -908,7 +932,7 @@ export function make_pilgrimage_21_contains(s: State, me: number, searched: numb
 /** make pilgrimage: Which pilgrimage? */
 function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let k = 0; k < 3; k++) {
     if (!pilgrimage_in_play(s, k)) continue;
@@ -925,7 +949,7 @@ function options_21(s: State, out: Int32Array): number {
 
 function forbids_21(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!make_pilgrimage_21_contains(s, me, code)) return 1;
   if (!(
     sway(s, me, pilgrimage_card[code]) > 0 &&
@@ -938,7 +962,7 @@ function forbids_21(s: State, code: number): number {
 
 /** Is there an option? people turn: Two actions, in either order */
 export function offers_22(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if ((s[f + 4] & 1) === 0 && !(s[MY_NO_ROADS + me] !== 0)) return true;
   if ((s[f + 4] & 2) === 0 && can_build_action(s, me)) return true;
   if ((s[f + 4] & 4) === 0 && !(s[MY_AT_REST + me] !== 0) && can_make_pilgrimage(s, me)) return true;
@@ -948,7 +972,7 @@ export function offers_22(s: State, f: number): boolean {
 /** people turn: Two actions, in either order */
 function options_22(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if ((s[f + 4] & 1) === 0 && !(s[MY_NO_ROADS + me] !== 0)) out[n++] = 0;
   if ((s[f + 4] & 2) === 0 && can_build_action(s, me)) out[n++] = 1;
@@ -958,7 +982,7 @@ function options_22(s: State, out: Int32Array): number {
 
 function forbids_22(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !!(s[MY_NO_ROADS + me] !== 0)) return 1;
   if (code === 1 && !can_build_action(s, me)) return 2;
   if (code === 2 && !!(s[MY_AT_REST + me] !== 0)) return 3;
@@ -970,24 +994,28 @@ function forbids_22(s: State, code: number): number {
 /** build action: What do you build? */
 function options_23(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
-  if (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
+  if (s[18] === PASSING_ONE_ACTION || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
   if (can_found_city(s, me)) out[n++] = 1;
   if (can_build_garrison(s, me)) out[n++] = 2;
   if (can_conquer(s, me, 0)) out[n++] = 3;
   if (temple_in_season(s, me) && can_build_temple(s, me)) out[n++] = 4;
   if (can_build_terrace(s, me)) out[n++] = 5;
   if (can_build_extra_road(s, me)) out[n++] = 6;
-  if (sway(s, me, 8) > 0 && can_raise_outpost(s, me)) out[n++] = 7;
+  if (sway(s, me, SUN_CARD_MAIN_OUTPOST) > 0 && can_raise_outpost(s, me)) out[n++] = 7;
   if (zeal_at_work(s, me) && temple_in_season(s, me) && can_consecrate_garrison(s, me)) out[n++] = 8;
   return n;
 }
 
 function forbids_23(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
+  const me = s[f + FRAME_ME];
+  if (
+    code === 0 &&
+    !(s[18] === PASSING_ONE_ACTION || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))
+  )
+    return 1;
   if (code === 1 && !can_found_city(s, me)) return 2;
   if (code === 2 && !can_build_garrison(s, me)) return 3;
   if (code === 3 && !can_conquer(s, me, 0)) return 4;
@@ -995,7 +1023,7 @@ function forbids_23(s: State, code: number): number {
   if (code === 4 && !can_build_temple(s, me)) return 6;
   if (code === 5 && !can_build_terrace(s, me)) return 7;
   if (code === 6 && !can_build_extra_road(s, me)) return 8;
-  if (code === 7 && !(sway(s, me, 8) > 0)) return 9;
+  if (code === 7 && !(sway(s, me, SUN_CARD_MAIN_OUTPOST) > 0)) return 9;
   if (code === 7 && !can_raise_outpost(s, me)) return 10;
   if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 11;
   if (code === 8 && !can_consecrate_garrison(s, me)) return 12;
@@ -1005,15 +1033,15 @@ function forbids_23(s: State, code: number): number {
 /** found city: Found a city */
 function options_24(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!found_city_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
       s[MY_JOINED + me * 124 + p] !== 0 &&
-      point_site[p] === 1 &&
-      s[POINT_BUILT + p] === -1 &&
+      point_site[p] === SITE_CITY &&
+      s[POINT_BUILT + p] === NONE &&
       city_ground(s, me, p)
     ))
       continue;
@@ -1024,12 +1052,12 @@ function options_24(s: State, out: Int32Array): number {
 
 function forbids_24(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
   if (!(
     s[MY_JOINED + me * 124 + code] !== 0 &&
-    point_site[code] === 1 &&
-    s[POINT_BUILT + code] === -1 &&
+    point_site[code] === SITE_CITY &&
+    s[POINT_BUILT + code] === NONE &&
     city_ground(s, me, code)
   ))
     return 2;
@@ -1039,7 +1067,7 @@ function forbids_24(s: State, code: number): number {
 
 /** Is there an option? build action: Build another garrison */
 export function offers_25(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_build_garrison(s, me)) return true;
   return false;
 }
@@ -1047,7 +1075,7 @@ export function offers_25(s: State, f: number): boolean {
 /** build action: Build another garrison */
 function options_25(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_build_garrison(s, me)) out[n++] = 0;
   return n;
@@ -1055,7 +1083,7 @@ function options_25(s: State, out: Int32Array): number {
 
 function forbids_25(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_build_garrison(s, me)) return 1;
   return 0;
 }
@@ -1063,7 +1091,7 @@ function forbids_25(s: State, code: number): number {
 /** build temple: Build a temple */
 function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!build_temple_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
@@ -1076,7 +1104,7 @@ function options_26(s: State, out: Int32Array): number {
 
 function forbids_26(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && !(s[POINT_TEMPLE + code] !== 0) && temple_ground(s, me, code)))
     return 2;
@@ -1086,7 +1114,7 @@ function forbids_26(s: State, code: number): number {
 
 /** Is there an option? build action: Build another terrace */
 export function offers_27(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_build_terrace(s, me)) return true;
   return false;
 }
@@ -1094,7 +1122,7 @@ export function offers_27(s: State, f: number): boolean {
 /** build action: Build another terrace */
 function options_27(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_build_terrace(s, me)) out[n++] = 0;
   return n;
@@ -1102,7 +1130,7 @@ function options_27(s: State, out: Int32Array): number {
 
 function forbids_27(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_build_terrace(s, me)) return 1;
   return 0;
 }
@@ -1110,20 +1138,22 @@ function forbids_27(s: State, code: number): number {
 /** build extra road: Build an extra road */
 function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!build_extra_road_payable(s, me)) return n;
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
-      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, l))))
+        continue;
       out[n++] = l;
     }
   } else {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
-      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, l))))
+        continue;
       out[n++] = l;
     }
   }
@@ -1132,9 +1162,10 @@ function options_28(s: State, out: Int32Array): number {
 
 function forbids_28(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!build_extra_road_5_contains(s, me, code)) return 1;
-  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
+  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, code))))
+    return 2;
   if (!build_extra_road_payable(s, me)) return 3;
   return 0;
 }
@@ -1142,12 +1173,12 @@ function forbids_28(s: State, code: number): number {
 /** raise outpost: Make a city of a garrison */
 function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!raise_outpost_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === BUILDING_POST)) continue;
     out[n++] = p;
   }
   return n;
@@ -1155,9 +1186,9 @@ function options_29(s: State, out: Int32Array): number {
 
 function forbids_29(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
-  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === BUILDING_POST)) return 2;
   if (!raise_outpost_payable(s, me)) return 3;
   return 0;
 }
@@ -1165,12 +1196,12 @@ function forbids_29(s: State, code: number): number {
 /** consecrate garrison: Make a temple of a garrison */
 function options_30(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!consecrate_garrison_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === BUILDING_POST)) continue;
     out[n++] = p;
   }
   return n;
@@ -1178,16 +1209,16 @@ function options_30(s: State, out: Int32Array): number {
 
 function forbids_30(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!found_city_1_contains(s, me, code)) return 1;
-  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === BUILDING_POST)) return 2;
   if (!consecrate_garrison_payable(s, me)) return 3;
   return 0;
 }
 
 /** Is there an option? expand rapidly: Conquer one more province */
 export function offers_31(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_conquer(s, me, 2)) return true;
   return false;
 }
@@ -1195,7 +1226,7 @@ export function offers_31(s: State, f: number): boolean {
 /** expand rapidly: Conquer one more province */
 function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_conquer(s, me, 2)) out[n++] = 0;
   return n;
@@ -1203,7 +1234,7 @@ function options_31(s: State, out: Int32Array): number {
 
 function forbids_31(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_conquer(s, me, 2)) return 1;
   return 0;
 }
@@ -1211,7 +1242,7 @@ function forbids_31(s: State, code: number): number {
 /** make pilgrimage: Which pilgrimage? */
 function options_32(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let k = 0; k < 3; k++) {
     if (!pilgrimage_in_play(s, k)) continue;
@@ -1228,7 +1259,7 @@ function options_32(s: State, out: Int32Array): number {
 
 function forbids_32(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!make_pilgrimage_21_contains(s, me, code)) return 1;
   if (!(
     sway(s, me, pilgrimage_card[code]) > 0 &&
@@ -1241,18 +1272,20 @@ function forbids_32(s: State, code: number): number {
 
 /** Is there an option? build roads: Build a road */
 export function offers_33(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
-      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, l))))
+        continue;
       return true;
     }
   } else {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
-      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, l))))
+        continue;
       return true;
     }
   }
@@ -1262,19 +1295,21 @@ export function offers_33(s: State, f: number): boolean {
 /** build roads: Build a road */
 function options_33(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
-      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, l))))
+        continue;
       out[n++] = l;
     }
   } else {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
-      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, l))))
+        continue;
       out[n++] = l;
     }
   }
@@ -1283,9 +1318,10 @@ function options_33(s: State, out: Int32Array): number {
 
 function forbids_33(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!build_extra_road_5_contains(s, me, code)) return 1;
-  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
+  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === WILD_ROADS_AMONG && may_lay_wild(s, me, code))))
+    return 2;
   return 0;
 }
 
@@ -1300,7 +1336,7 @@ export function add_wild_roads_34_contains(s: State, me: number, searched: numbe
 
 /** Is there an option? add wild roads: Lay a wild road */
 export function offers_34(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let l = 0; l < 516; l++) {
     if (!link_in_play(s, l)) continue;
     if (!may_lay_wild(s, me, l)) continue;
@@ -1312,7 +1348,7 @@ export function offers_34(s: State, f: number): boolean {
 /** add wild roads: Lay a wild road */
 function options_34(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let l = 0; l < 516; l++) {
     if (!link_in_play(s, l)) continue;
@@ -1324,7 +1360,7 @@ function options_34(s: State, out: Int32Array): number {
 
 function forbids_34(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!add_wild_roads_34_contains(s, me, code)) return 1;
   if (!may_lay_wild(s, me, code)) return 2;
   return 0;
@@ -1342,7 +1378,7 @@ export function lay_sun_card_35_contains(s: State, me: number, searched: number)
 /** lay sun card: Lay a card face down */
 function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
@@ -1350,7 +1386,7 @@ function options_35(s: State, out: Int32Array): number {
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
-      n += Number(s[SECTOR_LAYER + x_] === -1);
+      n += Number(s[SECTOR_LAYER + x_] === NONE);
     }
   }
   return n;
@@ -1358,17 +1394,17 @@ function options_35(s: State, out: Int32Array): number {
 
 function forbids_35(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_HAND + me * 22, Math.floor(code / 5) % 21)) return 1;
   if (!lay_sun_card_35_contains(s, me, code % 5)) return 2;
-  if (!(s[SECTOR_LAYER + (code % 5)] === -1)) return 3;
+  if (!(s[SECTOR_LAYER + (code % 5)] === NONE)) return 3;
   return 0;
 }
 
 /** lay sun card: Lay a card face down */
 function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
@@ -1376,7 +1412,7 @@ function options_36(s: State, out: Int32Array): number {
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
-      n += Number(s[SECTOR_LAYER + x_] === -1);
+      n += Number(s[SECTOR_LAYER + x_] === NONE);
     }
   }
   return n;
@@ -1384,10 +1420,10 @@ function options_36(s: State, out: Int32Array): number {
 
 function forbids_36(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_HAND + me * 22, Math.floor(code / 5) % 21)) return 1;
   if (!lay_sun_card_35_contains(s, me, code % 5)) return 2;
-  if (!(s[SECTOR_LAYER + (code % 5)] === -1)) return 3;
+  if (!(s[SECTOR_LAYER + (code % 5)] === NONE)) return 3;
   return 0;
 }
 
@@ -1430,6 +1466,7 @@ const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
   35: options_35,
   36: options_36,
 });
+
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
   return OPTIONS[s[POINT]](s, out);
@@ -1484,7 +1521,6 @@ const SIZES: readonly number[] = [
   9, 124, 1, 124, 1, 516, 124, 124, 1, 124, 46, 3, 9, 124, 1, 124, 1, 516, 124, 124, 1, 3, 3, 9, 124, 1, 124, 1, 516,
   124, 124, 1, 3, 516, 516, 105, 105,
 ];
-const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {
@@ -1767,7 +1803,7 @@ function take(s: State, code: number): void {
 /** Takes an option and runs on to the next decision. */
 export function apply(s: State, code: number): void {
   take(s, code);
-  s[STATUS] = 0;
+  s[STATUS] = Status.Run;
   run(s);
 }
 
@@ -1794,12 +1830,12 @@ function step(s: State): number {
 
 /** Runs rules until a decision waits or the game ends. */
 export function run(s: State): void {
-  while (s[STATUS] === 0) step(s);
+  while (s[STATUS] === Status.Run) step(s);
 }
 
 /** Who has won, or -1. */
 export function winner(s: State): number {
-  if (s[STATUS] !== 2 || s[WINNER] < 0) return -1;
+  if (s[STATUS] !== Status.Over || s[WINNER] < 0) return -1;
   if (s[WINNER] > 0) return s[WINNER] - 1;
   return soleWinner(s, ranking);
 }

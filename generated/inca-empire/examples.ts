@@ -27,6 +27,51 @@ import {
   SUN_DECK,
   SUN_DISCARD,
 } from "./layout.ts";
+import {
+  BUILDING_POST,
+  BUILDING_TOWN,
+  ERA_EARLY,
+  ERA_FOUNDING,
+  LINK_HATUN_XAUXA_ACOSTAMBO,
+  LINK_LIMATAMBO_ABANCAY,
+  LINK_LIMATAMBO_LARES,
+  LINK_LIMATAMBO_VITCOS,
+  LINK_MACHU_PICCHU_VINAQUE,
+  LINK_MACHU_PICCHU_VITCOS,
+  LINK_PACHACHACA_ABANCAY,
+  LINK_PARURO_COTAHUASI,
+  LINK_VILCASHUAMAN_VITCOS,
+  LINK_WILD_CUZCO_ABANCAY,
+  POINT_ABANCAY,
+  POINT_HATUN_XAUXA,
+  POINT_LARES,
+  POINT_MACHU_PICCHU,
+  POINT_SONDOR,
+  POINT_URANMARCA,
+  POINT_VITCOS,
+  PROVINCE_CHANCA,
+  PROVINCE_HUANCA,
+  PROVINCE_QUITO,
+  PROVINCE_VILCABAMBA,
+  PROVINCE_VILCAS,
+  RULE_BUILD_ACTION,
+  RULE_BUILD_ROADS,
+  RULE_CONQUER,
+  RULE_INCA_PHASE,
+  RULE_LAY_SUN_CARD,
+  RULE_LINE_UP,
+  RULE_PEASANTS_REVOLT,
+  RULE_PEOPLE_TURN,
+  RULE_POPULAR_SUPPORT_PAYS,
+  RULE_REVEAL_SUN_CARDS,
+  RULE_SAPA_INCA_PHASE,
+  RULE_SUN_PHASE,
+  SECTOR_BLUE_ORANGE,
+  SECTOR_BROWN_BLUE,
+  SECTOR_ORANGE_GREEN,
+  SUN_CARD_EL_NINO,
+  SUN_CARD_STOREHOUSES,
+} from "./numbers.ts";
 import { program } from "./program.ts";
 import {
   example_1,
@@ -112,7 +157,7 @@ import {
 } from "./rules/examples_variants.ts";
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
 import { itemOf, itemOr } from "../../runtime/machine.ts";
-import { SEATS, type State } from "../../runtime/state.ts";
+import { NONE, SEATS, type State } from "../../runtime/state.ts";
 import { contains } from "../../runtime/zones.ts";
 import {
   column_era,
@@ -125,10 +170,11 @@ import {
   province_start,
 } from "./tables.ts";
 import { column_in_play, free_roads, link_in_play, province_in_play, sector_in_play } from "./values.ts";
+
 /** all(p in player: p.labour == founding.income) */
 export function example_all(s: State, me: number): boolean {
   for (let p = 0; p < s[SEATS]; p++) {
-    if (!(s[MY_LABOUR + p] === era_income[0])) return false;
+    if (!(s[MY_LABOUR + p] === era_income[ERA_FOUNDING])) return false;
   }
   return true;
 }
@@ -158,7 +204,7 @@ export function example_count_2(s: State, me: number): number {
   let n = 0;
   for (let v = 0; v < 46; v++) {
     if (!province_in_play(s, v)) continue;
-    if (!(province_start[v] === -1)) continue;
+    if (!(province_start[v] === NONE)) continue;
     n++;
   }
   return n;
@@ -238,14 +284,18 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_1(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["city"], ["machu_picchu"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
+        choosing: [["city"], ["machu_picchu"]],
+      },
       { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4, found: (s) => s[MY_VP] },
       {
         kind: "then",
         text: "machu_picchu.built is town",
-        holds: (s) => s[POINT_BUILT + 26] === 0,
-        found: (s) => s[POINT_BUILT + 26],
+        holds: (s) => s[POINT_BUILT + POINT_MACHU_PICCHU] === BUILDING_TOWN,
+        found: (s) => s[POINT_BUILT + POINT_MACHU_PICCHU],
         type: { kind: "member", of: 6, optional: true },
       },
     ],
@@ -259,7 +309,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_2(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["city"] },
     ],
   },
@@ -272,15 +322,19 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_3(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["temple"], ["machu_picchu"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
+        choosing: [["temple"], ["machu_picchu"]],
+      },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       {
         kind: "then",
         text: "blue.vp == machu_picchu.temple_points",
-        holds: (s) => s[MY_VP] === point_temple_points[26],
+        holds: (s) => s[MY_VP] === point_temple_points[POINT_MACHU_PICCHU],
         found: (s) => s[MY_VP],
       },
-      { kind: "then", text: "machu_picchu.temple", holds: (s) => s[POINT_TEMPLE + 26] !== 0 },
+      { kind: "then", text: "machu_picchu.temple", holds: (s) => s[POINT_TEMPLE + POINT_MACHU_PICCHU] !== 0 },
     ],
   },
   {
@@ -292,7 +346,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_4(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["temple"], ["lares"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
+        choosing: [["temple"], ["lares"]],
+      },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4, found: (s) => s[MY_VP] },
     ],
@@ -306,7 +364,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_5(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 1, args: (s) => [] }, choosing: [["garrison"], ["sondor"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 1, args: (s) => [] },
+        choosing: [["garrison"], ["sondor"]],
+      },
       {
         kind: "then",
         text: "orange.labour == 0",
@@ -317,8 +379,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "sondor.built is post",
-        holds: (s) => s[POINT_BUILT + 25] === 1,
-        found: (s) => s[POINT_BUILT + 25],
+        holds: (s) => s[POINT_BUILT + POINT_SONDOR] === BUILDING_POST,
+        found: (s) => s[POINT_BUILT + POINT_SONDOR],
         type: { kind: "member", of: 6, optional: true },
       },
     ],
@@ -332,7 +394,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_6(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["terrace"]] },
+      { kind: "when", call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] }, choosing: [["terrace"]] },
       { kind: "then", text: "blue.labour == 3", holds: (s) => s[MY_LABOUR] === 3, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "blue.vp == 1", holds: (s) => s[MY_VP] === 1, found: (s) => s[MY_VP] },
       { kind: "then", text: "blue.terraces == 1", holds: (s) => s[MY_TERRACES] === 1, found: (s) => s[MY_TERRACES] },
@@ -347,7 +409,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_7(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["terrace"], ["again"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
+        choosing: [["terrace"], ["again"]],
+      },
       { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "blue.vp == 2", holds: (s) => s[MY_VP] === 2, found: (s) => s[MY_VP] },
       { kind: "then", text: "blue.terraces == 2", holds: (s) => s[MY_TERRACES] === 2, found: (s) => s[MY_TERRACES] },
@@ -362,16 +428,20 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_8(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["province"], ["vilcabamba"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
+        choosing: [["province"], ["vilcabamba"]],
+      },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "blue.vp == 5", holds: (s) => s[MY_VP] === 5, found: (s) => s[MY_VP] },
-      { kind: "then", text: "vilcabamba.conquered", holds: (s) => s[PROVINCE_CONQUERED + 25] !== 0 },
+      { kind: "then", text: "vilcabamba.conquered", holds: (s) => s[PROVINCE_CONQUERED + PROVINCE_VILCABAMBA] !== 0 },
       { kind: "then", text: "length(blue.lands) == 1", holds: (s) => s[MY_LANDS] === 1, found: (s) => s[MY_LANDS] },
       {
         kind: "then",
         text: "length(huanca.people) == 1",
-        holds: (s) => s[PROVINCE_PEOPLE + 40] === 1,
-        found: (s) => s[PROVINCE_PEOPLE + 40],
+        holds: (s) => s[PROVINCE_PEOPLE + PROVINCE_HUANCA * 2] === 1,
+        found: (s) => s[PROVINCE_PEOPLE + PROVINCE_HUANCA * 2],
       },
     ],
   },
@@ -384,9 +454,13 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_9(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["province"], ["vilcabamba"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
+        choosing: [["province"], ["vilcabamba"]],
+      },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
-      { kind: "then", text: "vilcabamba.conquered", holds: (s) => s[PROVINCE_CONQUERED + 25] !== 0 },
+      { kind: "then", text: "vilcabamba.conquered", holds: (s) => s[PROVINCE_CONQUERED + PROVINCE_VILCABAMBA] !== 0 },
     ],
   },
   {
@@ -398,7 +472,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_10(s, 0),
     steps: [
-      { kind: "when", call: { rule: 4, me: (s) => 0, args: (s) => [0] }, choosing: [["vilcabamba"]] },
+      { kind: "when", call: { rule: RULE_CONQUER, me: (s) => 0, args: (s) => [0] }, choosing: [["vilcabamba"]] },
       { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1, found: (s) => s[MY_LABOUR] },
     ],
   },
@@ -413,12 +487,12 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 0, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
         choosing: [["province"], ["vilcabamba"], ["yes"], ["chanca"]],
       },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
-      { kind: "then", text: "vilcabamba.conquered", holds: (s) => s[PROVINCE_CONQUERED + 25] !== 0 },
-      { kind: "then", text: "chanca.conquered", holds: (s) => s[PROVINCE_CONQUERED + 24] !== 0 },
+      { kind: "then", text: "vilcabamba.conquered", holds: (s) => s[PROVINCE_CONQUERED + PROVINCE_VILCABAMBA] !== 0 },
+      { kind: "then", text: "chanca.conquered", holds: (s) => s[PROVINCE_CONQUERED + PROVINCE_CHANCA] !== 0 },
     ],
   },
   {
@@ -432,15 +506,15 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 0, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
         choosing: [["extra_road"], ["limatambo_vitcos"], ["limatambo_lares"]],
       },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       {
         kind: "then",
         text: "limatambo_lares.owner is blue",
-        holds: (s) => s[LINK_OWNER + 5] === 0,
-        found: (s) => s[LINK_OWNER + 5],
+        holds: (s) => s[LINK_OWNER + LINK_LIMATAMBO_LARES] === 0,
+        found: (s) => s[LINK_OWNER + LINK_LIMATAMBO_LARES],
         type: { kind: "seat", optional: true },
       },
     ],
@@ -490,14 +564,18 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_16(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["outpost"], ["vitcos"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
+        choosing: [["outpost"], ["vitcos"]],
+      },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "blue.vp == 6", holds: (s) => s[MY_VP] === 6, found: (s) => s[MY_VP] },
       {
         kind: "then",
         text: "vitcos.built is town",
-        holds: (s) => s[POINT_BUILT + 80] === 0,
-        found: (s) => s[POINT_BUILT + 80],
+        holds: (s) => s[POINT_BUILT + POINT_VITCOS] === BUILDING_TOWN,
+        found: (s) => s[POINT_BUILT + POINT_VITCOS],
         type: { kind: "member", of: 6, optional: true },
       },
     ],
@@ -511,15 +589,19 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_17(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["shrine"], ["vitcos"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
+        choosing: [["shrine"], ["vitcos"]],
+      },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4, found: (s) => s[MY_VP] },
-      { kind: "then", text: "vitcos.temple", holds: (s) => s[POINT_TEMPLE + 80] !== 0 },
+      { kind: "then", text: "vitcos.temple", holds: (s) => s[POINT_TEMPLE + POINT_VITCOS] !== 0 },
       {
         kind: "then",
         text: "vitcos.built is none",
-        holds: (s) => s[POINT_BUILT + 80] === -1,
-        found: (s) => s[POINT_BUILT + 80],
+        holds: (s) => s[POINT_BUILT + POINT_VITCOS] === NONE,
+        found: (s) => s[POINT_BUILT + POINT_VITCOS],
         type: { kind: "member", of: 6, optional: true },
       },
     ],
@@ -535,7 +617,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 0, me: (s) => 1, args: (s) => [] },
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 1, args: (s) => [] },
         choosing: [["garrison"], ["sondor"], ["again"], ["curamba"]],
       },
       {
@@ -556,7 +638,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_19(s, 0),
     steps: [
-      { kind: "when", call: { rule: 12, me: (s) => 0, args: (s) => [] }, choosing: [["build"], ["temple"], ["lares"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] },
+        choosing: [["build"], ["temple"], ["lares"]],
+      },
       { kind: "then", text: "blue.no_roads", holds: (s) => s[MY_NO_ROADS] !== 0 },
       { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4, found: (s) => s[MY_VP] },
     ],
@@ -572,11 +658,11 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 12, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] },
         choosing: [["build"], ["temple"], ["lares"], ["yes"], ["vilcabamba"]],
       },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
-      { kind: "then", text: "vilcabamba.conquered", holds: (s) => s[PROVINCE_CONQUERED + 25] !== 0 },
+      { kind: "then", text: "vilcabamba.conquered", holds: (s) => s[PROVINCE_CONQUERED + PROVINCE_VILCABAMBA] !== 0 },
     ],
   },
   {
@@ -588,7 +674,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_21(s, 0),
     steps: [
-      { kind: "when", call: { rule: 12, me: (s) => 0, args: (s) => [] }, choosing: [["roads"], ["done"], ["build"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] },
+        choosing: [["roads"], ["done"], ["build"]],
+      },
       { kind: "cannot", words: ["temple"] },
       { kind: "when", call: undefined, choosing: [["pass"]] },
     ],
@@ -602,12 +692,16 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_22(s, 0),
     steps: [
-      { kind: "when", call: { rule: 12, me: (s) => 1, args: (s) => [] }, choosing: [["pilgrimage"], ["great"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_PEOPLE_TURN, me: (s) => 1, args: (s) => [] },
+        choosing: [["pilgrimage"], ["great"]],
+      },
       { kind: "then", text: "orange.vp == 7", holds: (s) => s[MY_VP + 1] === 7, found: (s) => s[MY_VP + 1] },
       { kind: "when", call: undefined, choosing: [["build"]] },
       { kind: "cannot", words: ["city"] },
       { kind: "when", call: undefined, choosing: [["pass"]] },
-      { kind: "when", call: { rule: 12, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["pilgrimage"] },
     ],
   },
@@ -626,7 +720,7 @@ const data: readonly ExampleData[] = [
         holds: (s) => era_income[column_era[s[NOW]]] === 3,
         found: (s) => era_income[column_era[s[NOW]]],
       },
-      { kind: "when", call: { rule: 23, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_INCA_PHASE, me: (s) => 1, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "orange.labour == 8",
@@ -647,7 +741,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_24(s, 0),
     steps: [
-      { kind: "when", call: { rule: 23, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_INCA_PHASE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "all(p in player: p.labour == founding.income)", holds: (s) => example_all(s, 0) },
     ],
   },
@@ -660,7 +754,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_25(s, 0),
     steps: [
-      { kind: "when", call: { rule: 23, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_INCA_PHASE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "brown.labour == 4", holds: (s) => s[MY_LABOUR + 3] === 4, found: (s) => s[MY_LABOUR + 3] },
       {
@@ -681,7 +775,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_26(s, 0),
     steps: [
-      { kind: "when", call: { rule: 23, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_INCA_PHASE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       {
         kind: "then",
@@ -701,7 +795,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_27(s, 0),
     steps: [
-      { kind: "when", call: { rule: 23, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_INCA_PHASE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "brown.labour == 2", holds: (s) => s[MY_LABOUR + 3] === 2, found: (s) => s[MY_LABOUR + 3] },
     ],
@@ -715,7 +809,7 @@ const data: readonly ExampleData[] = [
     rulings: { short_of_labour: "nothing" },
     given: (s) => example_28(s, 0),
     steps: [
-      { kind: "when", call: { rule: 23, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_INCA_PHASE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "brown.labour == 1", holds: (s) => s[MY_LABOUR + 3] === 1, found: (s) => s[MY_LABOUR + 3] },
     ],
@@ -729,7 +823,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_29(s, 0),
     steps: [
-      { kind: "when", call: { rule: 26, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_LINE_UP, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "sequence[0] is blue",
@@ -769,7 +863,7 @@ const data: readonly ExampleData[] = [
     rulings: { ties: "outer_first" },
     given: (s) => example_30(s, 0),
     steps: [
-      { kind: "when", call: { rule: 26, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_LINE_UP, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "sequence[1] is brown",
@@ -795,12 +889,16 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_31(s, 0),
     steps: [
-      { kind: "when", call: { rule: 27, me: (s) => 0, args: (s) => [] }, choosing: [["el_nino", "blue_orange"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_LAY_SUN_CARD, me: (s) => 0, args: (s) => [] },
+        choosing: [["el_nino", "blue_orange"]],
+      },
       {
         kind: "then",
         text: "blue_orange.layer is blue",
-        holds: (s) => s[SECTOR_LAYER] === 0,
-        found: (s) => s[SECTOR_LAYER],
+        holds: (s) => s[SECTOR_LAYER + SECTOR_BLUE_ORANGE] === 0,
+        found: (s) => s[SECTOR_LAYER + SECTOR_BLUE_ORANGE],
         type: { kind: "seat", optional: true },
       },
       { kind: "then", text: "length(blue.laid) == 1", holds: (s) => s[MY_LAID] === 1, found: (s) => s[MY_LAID] },
@@ -808,20 +906,28 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "length(blue_orange.events) == 0",
-        holds: (s) => s[SECTOR_EVENTS] === 0,
-        found: (s) => s[SECTOR_EVENTS],
+        holds: (s) => s[SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9] === 0,
+        found: (s) => s[SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9],
       },
-      { kind: "when", call: { rule: 27, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_LAY_SUN_CARD, me: (s) => 1, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["storehouses", "blue_orange"] },
       { kind: "when", call: undefined, choosing: [["storehouses", "orange_green"]] },
-      { kind: "when", call: { rule: 28, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "el_nino in blue_orange.events", holds: (s) => contains(s, SECTOR_EVENTS, 4) },
-      { kind: "then", text: "storehouses in orange_green.events", holds: (s) => contains(s, SECTOR_EVENTS + 9, 9) },
+      { kind: "when", call: { rule: RULE_REVEAL_SUN_CARDS, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "el_nino in blue_orange.events",
+        holds: (s) => contains(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, SUN_CARD_EL_NINO),
+      },
+      {
+        kind: "then",
+        text: "storehouses in orange_green.events",
+        holds: (s) => contains(s, SECTOR_EVENTS + SECTOR_ORANGE_GREEN * 9, SUN_CARD_STOREHOUSES),
+      },
       {
         kind: "then",
         text: "blue_orange.layer is none",
-        holds: (s) => s[SECTOR_LAYER] === -1,
-        found: (s) => s[SECTOR_LAYER],
+        holds: (s) => s[SECTOR_LAYER + SECTOR_BLUE_ORANGE] === NONE,
+        found: (s) => s[SECTOR_LAYER + SECTOR_BLUE_ORANGE],
         type: { kind: "seat", optional: true },
       },
     ],
@@ -835,7 +941,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_32(s, 0),
     steps: [
-      { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_POPULAR_SUPPORT_PAYS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "blue.labour == 2", holds: (s) => s[MY_LABOUR] === 2, found: (s) => s[MY_LABOUR] },
       {
         kind: "then",
@@ -855,10 +961,18 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_33(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 3, args: (s) => [] }, choosing: [["garrison"], ["huatocto"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 3, args: (s) => [] },
+        choosing: [["garrison"], ["huatocto"]],
+      },
       { kind: "then", text: "brown.labour == 6", holds: (s) => s[MY_LABOUR + 3] === 6, found: (s) => s[MY_LABOUR + 3] },
       { kind: "then", text: "brown.vp == 3", holds: (s) => s[MY_VP + 3] === 3, found: (s) => s[MY_VP + 3] },
-      { kind: "when", call: { rule: 0, me: (s) => 3, args: (s) => [] }, choosing: [["city"], ["macusani"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 3, args: (s) => [] },
+        choosing: [["city"], ["macusani"]],
+      },
       { kind: "then", text: "brown.labour == 0", holds: (s) => s[MY_LABOUR + 3] === 0, found: (s) => s[MY_LABOUR + 3] },
       { kind: "then", text: "brown.vp == 9", holds: (s) => s[MY_VP + 3] === 9, found: (s) => s[MY_VP + 3] },
     ],
@@ -872,13 +986,13 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_34(s, 0),
     steps: [
-      { kind: "when", call: { rule: 32, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SAPA_INCA_PHASE, me: (s) => 1, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "blue.vp == 6", holds: (s) => s[MY_VP] === 6, found: (s) => s[MY_VP] },
       { kind: "then", text: "orange.vp == 0", holds: (s) => s[MY_VP + 1] === 0, found: (s) => s[MY_VP + 1] },
       {
         kind: "then",
         text: "blue.labour == early.kept",
-        holds: (s) => s[MY_LABOUR] === era_kept[1],
+        holds: (s) => s[MY_LABOUR] === era_kept[ERA_EARLY],
         found: (s) => s[MY_LABOUR],
       },
     ],
@@ -892,7 +1006,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_35(s, 0),
     steps: [
-      { kind: "when", call: { rule: 32, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SAPA_INCA_PHASE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4, found: (s) => s[MY_VP] },
       { kind: "then", text: "green.vp == 4", holds: (s) => s[MY_VP + 2] === 4, found: (s) => s[MY_VP + 2] },
       {
@@ -912,27 +1026,31 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_36(s, 0),
     steps: [
-      { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [1] }, choosing: [["limatambo_vitcos"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ROADS, me: (s) => 0, args: (s) => [1] },
+        choosing: [["limatambo_vitcos"]],
+      },
       {
         kind: "then",
         text: "limatambo_vitcos.owner is blue",
-        holds: (s) => s[LINK_OWNER + 6] === 0,
-        found: (s) => s[LINK_OWNER + 6],
+        holds: (s) => s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] === 0,
+        found: (s) => s[LINK_OWNER + LINK_LIMATAMBO_VITCOS],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
         text: "length(vilcas.people) == 1",
-        holds: (s) => s[PROVINCE_PEOPLE + 44] === 1,
-        found: (s) => s[PROVINCE_PEOPLE + 44],
+        holds: (s) => s[PROVINCE_PEOPLE + PROVINCE_VILCAS * 2] === 1,
+        found: (s) => s[PROVINCE_PEOPLE + PROVINCE_VILCAS * 2],
       },
       {
         kind: "then",
         text: "length(vilcas.covered) == 0",
-        holds: (s) => s[PROVINCE_COVERED + 44] === 0,
-        found: (s) => s[PROVINCE_COVERED + 44],
+        holds: (s) => s[PROVINCE_COVERED + PROVINCE_VILCAS * 2] === 0,
+        found: (s) => s[PROVINCE_COVERED + PROVINCE_VILCAS * 2],
       },
-      { kind: "then", text: "blue.joined[vitcos]", holds: (s) => s[MY_JOINED + 80] !== 0 },
+      { kind: "then", text: "blue.joined[vitcos]", holds: (s) => s[MY_JOINED + POINT_VITCOS] !== 0 },
     ],
   },
   {
@@ -944,11 +1062,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_37(s, 0),
     steps: [
-      { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [3] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_BUILD_ROADS, me: (s) => 0, args: (s) => [3] }, choosing: [] },
       { kind: "cannot", words: ["machu_picchu_vitcos"] },
       { kind: "when", call: undefined, choosing: [["limatambo_vitcos"], ["limatambo_lares"], ["machu_picchu_vitcos"]] },
-      { kind: "then", text: "blue.joined[machu_picchu]", holds: (s) => s[MY_JOINED + 26] !== 0 },
-      { kind: "then", text: "blue.joined[lares]", holds: (s) => s[MY_JOINED + 77] !== 0 },
+      { kind: "then", text: "blue.joined[machu_picchu]", holds: (s) => s[MY_JOINED + POINT_MACHU_PICCHU] !== 0 },
+      { kind: "then", text: "blue.joined[lares]", holds: (s) => s[MY_JOINED + POINT_LARES] !== 0 },
     ],
   },
   {
@@ -960,7 +1078,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_38(s, 0),
     steps: [
-      { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [1] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_BUILD_ROADS, me: (s) => 0, args: (s) => [1] }, choosing: [] },
       { kind: "cannot", words: ["limatambo_abancay"] },
     ],
   },
@@ -973,7 +1091,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_39(s, 0),
     steps: [
-      { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [1] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_BUILD_ROADS, me: (s) => 0, args: (s) => [1] }, choosing: [] },
       { kind: "cannot", words: ["machu_picchu_vinaque"] },
     ],
   },
@@ -986,12 +1104,16 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_40(s, 0),
     steps: [
-      { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [1] }, choosing: [["machu_picchu_vinaque"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ROADS, me: (s) => 0, args: (s) => [1] },
+        choosing: [["machu_picchu_vinaque"]],
+      },
       {
         kind: "then",
         text: "machu_picchu_vinaque.owner is blue",
-        holds: (s) => s[LINK_OWNER + 85] === 0,
-        found: (s) => s[LINK_OWNER + 85],
+        holds: (s) => s[LINK_OWNER + LINK_MACHU_PICCHU_VINAQUE] === 0,
+        found: (s) => s[LINK_OWNER + LINK_MACHU_PICCHU_VINAQUE],
         type: { kind: "seat", optional: true },
       },
     ],
@@ -1005,7 +1127,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_41(s, 0),
     steps: [
-      { kind: "when", call: { rule: 12, me: (s) => 0, args: (s) => [] }, choosing: [["roads"], ["limatambo_vitcos"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] },
+        choosing: [["roads"], ["limatambo_vitcos"]],
+      },
       { kind: "cannot", words: ["build"] },
       { kind: "when", call: undefined, choosing: [["done"], ["build"]] },
       { kind: "cannot", words: ["city"] },
@@ -1013,8 +1139,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "limatambo_vitcos.owner is blue",
-        holds: (s) => s[LINK_OWNER + 6] === 0,
-        found: (s) => s[LINK_OWNER + 6],
+        holds: (s) => s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] === 0,
+        found: (s) => s[LINK_OWNER + LINK_LIMATAMBO_VITCOS],
         type: { kind: "seat", optional: true },
       },
       { kind: "then", text: "blue.labour == 5", holds: (s) => s[MY_LABOUR] === 5, found: (s) => s[MY_LABOUR] },
@@ -1029,16 +1155,20 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_42(s, 0),
     steps: [
-      { kind: "when", call: { rule: 12, me: (s) => 0, args: (s) => [] }, choosing: [["roads"], ["limatambo_abancay"]] },
-      { kind: "then", text: "blue.wild[limatambo_abancay]", holds: (s) => s[MY_WILD + 4] !== 0 },
+      {
+        kind: "when",
+        call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] },
+        choosing: [["roads"], ["limatambo_abancay"]],
+      },
+      { kind: "then", text: "blue.wild[limatambo_abancay]", holds: (s) => s[MY_WILD + LINK_LIMATAMBO_ABANCAY] !== 0 },
       {
         kind: "then",
         text: "limatambo_abancay.owner is orange",
-        holds: (s) => s[LINK_OWNER + 4] === 1,
-        found: (s) => s[LINK_OWNER + 4],
+        holds: (s) => s[LINK_OWNER + LINK_LIMATAMBO_ABANCAY] === 1,
+        found: (s) => s[LINK_OWNER + LINK_LIMATAMBO_ABANCAY],
         type: { kind: "seat", optional: true },
       },
-      { kind: "then", text: "blue.joined[abancay]", holds: (s) => s[MY_JOINED + 76] !== 0 },
+      { kind: "then", text: "blue.joined[abancay]", holds: (s) => s[MY_JOINED + POINT_ABANCAY] !== 0 },
       { kind: "when", call: undefined, choosing: [["done"], ["build"], ["pass"]] },
     ],
   },
@@ -1051,12 +1181,12 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_43(s, 0),
     steps: [
-      { kind: "when", call: { rule: 12, me: (s) => 0, args: (s) => [] }, choosing: [["roads"]] },
+      { kind: "when", call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] }, choosing: [["roads"]] },
       { kind: "cannot", words: ["wild_limatambo_machu_picchu"] },
       { kind: "when", call: undefined, choosing: [["wild_cuzco_abancay"]] },
       { kind: "cannot", words: ["wild_cuzco_calca"] },
       { kind: "when", call: undefined, choosing: [["limatambo_vitcos"], ["build"], ["pass"]] },
-      { kind: "then", text: "blue.wild[wild_cuzco_abancay]", holds: (s) => s[MY_WILD + 206] !== 0 },
+      { kind: "then", text: "blue.wild[wild_cuzco_abancay]", holds: (s) => s[MY_WILD + LINK_WILD_CUZCO_ABANCAY] !== 0 },
       { kind: "then", text: "blue.wild_left == 0", holds: (s) => s[MY_WILD_LEFT] === 0, found: (s) => s[MY_WILD_LEFT] },
     ],
   },
@@ -1069,19 +1199,19 @@ const data: readonly ExampleData[] = [
     rulings: { wild_roads: "additional" },
     given: (s) => example_44(s, 0),
     steps: [
-      { kind: "when", call: { rule: 12, me: (s) => 0, args: (s) => [] }, choosing: [["roads"]] },
+      { kind: "when", call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] }, choosing: [["roads"]] },
       { kind: "cannot", words: ["wild_cuzco_abancay"] },
       {
         kind: "when",
         call: undefined,
         choosing: [["limatambo_vitcos"], ["limatambo_lares"], ["wild_cuzco_abancay"], ["build"], ["pass"]],
       },
-      { kind: "then", text: "blue.wild[wild_cuzco_abancay]", holds: (s) => s[MY_WILD + 206] !== 0 },
+      { kind: "then", text: "blue.wild[wild_cuzco_abancay]", holds: (s) => s[MY_WILD + LINK_WILD_CUZCO_ABANCAY] !== 0 },
       {
         kind: "then",
         text: "limatambo_lares.owner is blue",
-        holds: (s) => s[LINK_OWNER + 5] === 0,
-        found: (s) => s[LINK_OWNER + 5],
+        holds: (s) => s[LINK_OWNER + LINK_LIMATAMBO_LARES] === 0,
+        found: (s) => s[LINK_OWNER + LINK_LIMATAMBO_LARES],
         type: { kind: "seat", optional: true },
       },
     ],
@@ -1095,25 +1225,25 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_45(s, 0),
     steps: [
-      { kind: "then", text: "blue.joined[hatun_xauxa]", holds: (s) => s[MY_JOINED + 21] !== 0 },
-      { kind: "when", call: { rule: 30, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "blue.joined[hatun_xauxa]", holds: (s) => s[MY_JOINED + POINT_HATUN_XAUXA] !== 0 },
+      { kind: "when", call: { rule: RULE_PEASANTS_REVOLT, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "vilcashuaman_vitcos.owner is none",
-        holds: (s) => s[LINK_OWNER + 76] === -1,
-        found: (s) => s[LINK_OWNER + 76],
+        holds: (s) => s[LINK_OWNER + LINK_VILCASHUAMAN_VITCOS] === NONE,
+        found: (s) => s[LINK_OWNER + LINK_VILCASHUAMAN_VITCOS],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
         text: "hatun_xauxa_acostambo.owner is blue",
-        holds: (s) => s[LINK_OWNER + 70] === 0,
-        found: (s) => s[LINK_OWNER + 70],
+        holds: (s) => s[LINK_OWNER + LINK_HATUN_XAUXA_ACOSTAMBO] === 0,
+        found: (s) => s[LINK_OWNER + LINK_HATUN_XAUXA_ACOSTAMBO],
         type: { kind: "seat", optional: true },
       },
-      { kind: "then", text: "not blue.joined[hatun_xauxa]", holds: (s) => !(s[MY_JOINED + 21] !== 0) },
-      { kind: "then", text: "blue.joined[vitcos]", holds: (s) => s[MY_JOINED + 80] !== 0 },
-      { kind: "when", call: { rule: 32, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "not blue.joined[hatun_xauxa]", holds: (s) => !(s[MY_JOINED + POINT_HATUN_XAUXA] !== 0) },
+      { kind: "then", text: "blue.joined[vitcos]", holds: (s) => s[MY_JOINED + POINT_VITCOS] !== 0 },
+      { kind: "when", call: { rule: RULE_SAPA_INCA_PHASE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "blue.vp == 0", holds: (s) => s[MY_VP] === 0, found: (s) => s[MY_VP] },
     ],
   },
@@ -1126,12 +1256,12 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_46(s, 0),
     steps: [
-      { kind: "when", call: { rule: 30, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_PEASANTS_REVOLT, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "machu_picchu_vitcos.owner is orange",
-        holds: (s) => s[LINK_OWNER + 84] === 1,
-        found: (s) => s[LINK_OWNER + 84],
+        holds: (s) => s[LINK_OWNER + LINK_MACHU_PICCHU_VITCOS] === 1,
+        found: (s) => s[LINK_OWNER + LINK_MACHU_PICCHU_VITCOS],
         type: { kind: "seat", optional: true },
       },
     ],
@@ -1145,12 +1275,12 @@ const data: readonly ExampleData[] = [
     rulings: { revolt_reach: "everybody" },
     given: (s) => example_47(s, 0),
     steps: [
-      { kind: "when", call: { rule: 30, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_PEASANTS_REVOLT, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "machu_picchu_vitcos.owner is none",
-        holds: (s) => s[LINK_OWNER + 84] === -1,
-        found: (s) => s[LINK_OWNER + 84],
+        holds: (s) => s[LINK_OWNER + LINK_MACHU_PICCHU_VITCOS] === NONE,
+        found: (s) => s[LINK_OWNER + LINK_MACHU_PICCHU_VITCOS],
         type: { kind: "seat", optional: true },
       },
     ],
@@ -1164,13 +1294,13 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_48(s, 0),
     steps: [
-      { kind: "when", call: { rule: 30, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "pachachaca_abancay.border", holds: (s) => link_border[163] !== 0 },
+      { kind: "when", call: { rule: RULE_PEASANTS_REVOLT, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "pachachaca_abancay.border", holds: (s) => link_border[LINK_PACHACHACA_ABANCAY] !== 0 },
       {
         kind: "then",
         text: "pachachaca_abancay.owner is blue",
-        holds: (s) => s[LINK_OWNER + 163] === 0,
-        found: (s) => s[LINK_OWNER + 163],
+        holds: (s) => s[LINK_OWNER + LINK_PACHACHACA_ABANCAY] === 0,
+        found: (s) => s[LINK_OWNER + LINK_PACHACHACA_ABANCAY],
         type: { kind: "seat", optional: true },
       },
     ],
@@ -1184,12 +1314,12 @@ const data: readonly ExampleData[] = [
     rulings: { border_roads: "destroyed" },
     given: (s) => example_49(s, 0),
     steps: [
-      { kind: "when", call: { rule: 30, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_PEASANTS_REVOLT, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "pachachaca_abancay.owner is none",
-        holds: (s) => s[LINK_OWNER + 163] === -1,
-        found: (s) => s[LINK_OWNER + 163],
+        holds: (s) => s[LINK_OWNER + LINK_PACHACHACA_ABANCAY] === NONE,
+        found: (s) => s[LINK_OWNER + LINK_PACHACHACA_ABANCAY],
         type: { kind: "seat", optional: true },
       },
     ],
@@ -1203,7 +1333,7 @@ const data: readonly ExampleData[] = [
     rulings: { start_provinces: "for_owner" },
     given: (s) => example_50(s, 0),
     steps: [
-      { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [1] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_BUILD_ROADS, me: (s) => 0, args: (s) => [1] }, choosing: [] },
       { kind: "cannot", words: ["paruro_cotahuasi"] },
     ],
   },
@@ -1216,12 +1346,16 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_51(s, 0),
     steps: [
-      { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [1] }, choosing: [["paruro_cotahuasi"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ROADS, me: (s) => 0, args: (s) => [1] },
+        choosing: [["paruro_cotahuasi"]],
+      },
       {
         kind: "then",
         text: "paruro_cotahuasi.owner is blue",
-        holds: (s) => s[LINK_OWNER + 16] === 0,
-        found: (s) => s[LINK_OWNER + 16],
+        holds: (s) => s[LINK_OWNER + LINK_PARURO_COTAHUASI] === 0,
+        found: (s) => s[LINK_OWNER + LINK_PARURO_COTAHUASI],
         type: { kind: "seat", optional: true },
       },
     ],
@@ -1235,7 +1369,7 @@ const data: readonly ExampleData[] = [
     rulings: { city_sites: "inside" },
     given: (s) => example_52(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["city"] },
     ],
   },
@@ -1248,12 +1382,16 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_53(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["city"], ["uranmarca"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
+        choosing: [["city"], ["uranmarca"]],
+      },
       {
         kind: "then",
         text: "uranmarca.built is town",
-        holds: (s) => s[POINT_BUILT + 52] === 0,
-        found: (s) => s[POINT_BUILT + 52],
+        holds: (s) => s[POINT_BUILT + POINT_URANMARCA] === BUILDING_TOWN,
+        found: (s) => s[POINT_BUILT + POINT_URANMARCA],
         type: { kind: "member", of: 6, optional: true },
       },
     ],
@@ -1267,13 +1405,17 @@ const data: readonly ExampleData[] = [
     rulings: { temple_sites: "any_site" },
     given: (s) => example_54(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["temple"], ["machu_picchu"]] },
-      { kind: "then", text: "machu_picchu.temple", holds: (s) => s[POINT_TEMPLE + 26] !== 0 },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
+        choosing: [["temple"], ["machu_picchu"]],
+      },
+      { kind: "then", text: "machu_picchu.temple", holds: (s) => s[POINT_TEMPLE + POINT_MACHU_PICCHU] !== 0 },
       {
         kind: "then",
         text: "machu_picchu.built is none",
-        holds: (s) => s[POINT_BUILT + 26] === -1,
-        found: (s) => s[POINT_BUILT + 26],
+        holds: (s) => s[POINT_BUILT + POINT_MACHU_PICCHU] === NONE,
+        found: (s) => s[POINT_BUILT + POINT_MACHU_PICCHU],
         type: { kind: "member", of: 6, optional: true },
       },
     ],
@@ -1287,7 +1429,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_55(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["temple"] },
     ],
   },
@@ -1302,13 +1444,17 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 12, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] },
         choosing: [["roads"], ["machu_picchu_vitcos"]],
       },
-      { kind: "then", text: "blue.wild[machu_picchu_vitcos]", holds: (s) => s[MY_WILD + 84] !== 0 },
-      { kind: "then", text: "not blue.joined[machu_picchu]", holds: (s) => !(s[MY_JOINED + 26] !== 0) },
+      {
+        kind: "then",
+        text: "blue.wild[machu_picchu_vitcos]",
+        holds: (s) => s[MY_WILD + LINK_MACHU_PICCHU_VITCOS] !== 0,
+      },
+      { kind: "then", text: "not blue.joined[machu_picchu]", holds: (s) => !(s[MY_JOINED + POINT_MACHU_PICCHU] !== 0) },
       { kind: "when", call: undefined, choosing: [["limatambo_vitcos"], ["build"], ["pass"]] },
-      { kind: "then", text: "blue.joined[machu_picchu]", holds: (s) => s[MY_JOINED + 26] !== 0 },
+      { kind: "then", text: "blue.joined[machu_picchu]", holds: (s) => s[MY_JOINED + POINT_MACHU_PICCHU] !== 0 },
     ],
   },
   {
@@ -1320,7 +1466,11 @@ const data: readonly ExampleData[] = [
     rulings: { passing: "whole_turn" },
     given: (s) => example_57(s, 0),
     steps: [
-      { kind: "when", call: { rule: 12, me: (s) => 0, args: (s) => [] }, choosing: [["build"], ["pass"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] },
+        choosing: [["build"], ["pass"]],
+      },
       { kind: "then", text: "blue.at_rest", holds: (s) => s[MY_AT_REST] !== 0 },
       {
         kind: "then",
@@ -1339,7 +1489,11 @@ const data: readonly ExampleData[] = [
     rulings: { passing: "whole_turn" },
     given: (s) => example_58(s, 0),
     steps: [
-      { kind: "when", call: { rule: 12, me: (s) => 0, args: (s) => [] }, choosing: [["roads"], ["done"], ["build"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] },
+        choosing: [["roads"], ["done"], ["build"]],
+      },
       { kind: "cannot", words: ["pass"] },
     ],
   },
@@ -1352,9 +1506,13 @@ const data: readonly ExampleData[] = [
     rulings: { zeal: "at_outpost_price" },
     given: (s) => example_59(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["shrine"], ["vitcos"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] },
+        choosing: [["shrine"], ["vitcos"]],
+      },
       { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
-      { kind: "then", text: "vitcos.temple", holds: (s) => s[POINT_TEMPLE + 80] !== 0 },
+      { kind: "then", text: "vitcos.temple", holds: (s) => s[POINT_TEMPLE + POINT_VITCOS] !== 0 },
     ],
   },
   {
@@ -1366,7 +1524,7 @@ const data: readonly ExampleData[] = [
     rulings: { zeal: "with_outpost" },
     given: (s) => example_60(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["shrine"] },
     ],
   },
@@ -1381,7 +1539,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 12, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] },
         choosing: [["build"], ["temple"], ["lares"], ["pilgrimage"], ["local"]],
       },
       { kind: "then", text: "blue.vp == 8", holds: (s) => s[MY_VP] === 8, found: (s) => s[MY_VP] },
@@ -1398,7 +1556,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 12, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PEOPLE_TURN, me: (s) => 0, args: (s) => [] },
         choosing: [["pilgrimage"], ["local"], ["build"]],
       },
       { kind: "cannot", words: ["temple"] },
@@ -1413,7 +1571,7 @@ const data: readonly ExampleData[] = [
     rulings: { pieces: "as_counted" },
     given: (s) => example_63(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_BUILD_ACTION, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["terrace"] },
     ],
   },
@@ -1426,7 +1584,7 @@ const data: readonly ExampleData[] = [
     rulings: { pieces: "as_counted" },
     given: (s) => example_64(s, 0),
     steps: [
-      { kind: "when", call: { rule: 23, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_INCA_PHASE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "sum(p in player: p.labour) == 73",
@@ -1446,7 +1604,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 25, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_SUN_PHASE, me: (s) => 0, args: (s) => [] },
         choosing: [
           ["popular_support", "brown_blue"],
           ["el_nino", "blue_orange"],
@@ -1457,21 +1615,21 @@ const data: readonly ExampleData[] = [
       { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "brown.labour == 2", holds: (s) => s[MY_LABOUR + 3] === 2, found: (s) => s[MY_LABOUR + 3] },
       { kind: "then", text: "length(blue.hand) == 3", holds: (s) => s[MY_HAND] === 3, found: (s) => s[MY_HAND] },
-      { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_POPULAR_SUPPORT_PAYS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "blue.labour == 2", holds: (s) => s[MY_LABOUR] === 2, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "brown.labour == 4", holds: (s) => s[MY_LABOUR + 3] === 4, found: (s) => s[MY_LABOUR + 3] },
       {
         kind: "then",
         text: "length(brown_blue.events) == 1",
-        holds: (s) => s[SECTOR_EVENTS + 27] === 1,
-        found: (s) => s[SECTOR_EVENTS + 27],
+        holds: (s) => s[SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9] === 1,
+        found: (s) => s[SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9],
       },
-      { kind: "when", call: { rule: 32, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SAPA_INCA_PHASE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "length(brown_blue.events) == 0",
-        holds: (s) => s[SECTOR_EVENTS + 27] === 0,
-        found: (s) => s[SECTOR_EVENTS + 27],
+        holds: (s) => s[SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9] === 0,
+        found: (s) => s[SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9],
       },
       {
         kind: "then",
@@ -1559,20 +1717,20 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "length(chanca.people) == 1",
-        holds: (s) => s[PROVINCE_PEOPLE + 48] === 1,
-        found: (s) => s[PROVINCE_PEOPLE + 48],
+        holds: (s) => s[PROVINCE_PEOPLE + PROVINCE_CHANCA * 2] === 1,
+        found: (s) => s[PROVINCE_PEOPLE + PROVINCE_CHANCA * 2],
       },
       {
         kind: "then",
         text: "length(quito.people) == 0",
-        holds: (s) => s[PROVINCE_PEOPLE + 8] === 0,
-        found: (s) => s[PROVINCE_PEOPLE + 8],
+        holds: (s) => s[PROVINCE_PEOPLE + PROVINCE_QUITO * 2] === 0,
+        found: (s) => s[PROVINCE_PEOPLE + PROVINCE_QUITO * 2],
       },
       {
         kind: "then",
         text: "length(quito.covered) == 1",
-        holds: (s) => s[PROVINCE_COVERED + 8] === 1,
-        found: (s) => s[PROVINCE_COVERED + 8],
+        holds: (s) => s[PROVINCE_COVERED + PROVINCE_QUITO * 2] === 1,
+        found: (s) => s[PROVINCE_COVERED + PROVINCE_QUITO * 2],
       },
     ],
   },
@@ -1650,7 +1808,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_72(s, 0),
     steps: [
-      { kind: "when", call: { rule: 25, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SUN_PHASE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "length(blue.laid) == 0", holds: (s) => s[MY_LAID] === 0, found: (s) => s[MY_LAID] },
       { kind: "then", text: "length(blue.hand) == 3", holds: (s) => s[MY_HAND] === 3, found: (s) => s[MY_HAND] },
     ],

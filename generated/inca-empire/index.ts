@@ -2,6 +2,7 @@
 import { examples } from "./examples.ts";
 import { program } from "./program.ts";
 import { createEngine } from "../../runtime/index.ts";
+
 export type Passing = "one_action" | "whole_turn";
 export type CitySites = "touching" | "inside";
 export type EclipsePilgrimage = "roads_are_gone" | "both";
@@ -737,6 +738,7 @@ export type Sector = "blue_orange" | "orange_green" | "green_brown" | "brown_blu
 export type Invasion = "rumour" | "landing";
 export type Seat = "blue" | "orange" | "green" | "brown";
 export type Overlay = "arrival_of_pizarro" | "covenant_of_the_gods" | "early_fall";
+
 /** Every move of the game: which rule asks, and what is chosen. */
 export type Move = { readonly id: string; readonly label: string } & (
   | {

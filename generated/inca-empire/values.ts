@@ -17,9 +17,37 @@ import {
   PROVINCE_PEOPLE,
   SECTOR_EVENTS,
 } from "./layout.ts";
+import {
+  BUILDING_POST,
+  BUILDING_TOWN,
+  CITY_SITES_TOUCHING,
+  ECLIPSE_PILGRIMAGE_ROADS_ARE_GONE,
+  PIECES_AS_COUNTED,
+  PIECES_UNLIMITED,
+  SITE_CITY,
+  SITE_HUACA,
+  START_PROVINCES_FOR_ALL,
+  SUN_CARD_CITY_RESTORATION,
+  SUN_CARD_EL_NINO,
+  SUN_CARD_EPIDEMIC,
+  SUN_CARD_MAIN_OUTPOST,
+  SUN_CARD_MASS_BUILDING,
+  SUN_CARD_MILITARY_SUPERIORITY,
+  SUN_CARD_RELIGIOUS_ZEAL,
+  SUN_CARD_RESISTANCE,
+  SUN_CARD_ROAD_CREW,
+  SUN_CARD_SEVERE_WEATHER,
+  SUN_CARD_SKILLED_SURVEYORS,
+  SUN_CARD_SOLAR_ECLIPSE,
+  SUN_CARD_STOREHOUSES,
+  TEMPLE_SITES_ANY_SITE,
+  WILD_NETWORK_ANYWHERE,
+  ZEAL_AT_TEMPLE_PRICE,
+  ZEAL_WITH_OUTPOST,
+} from "./numbers.ts";
 import { addTimes, endCost, itemOf, itemOr, supplyLeft, takeCostOf } from "../../runtime/machine.ts";
 import { Payments } from "../../runtime/payments.ts";
-import { OVERLAYS, PLAYERS, SEATS, type State } from "../../runtime/state.ts";
+import { NONE, OVERLAYS, PLAYERS, SEATS, type State } from "../../runtime/state.ts";
 import {
   LIST_ITEMS,
   LIST_START,
@@ -46,6 +74,7 @@ import {
   sector_right,
   sun_card_conditions,
 } from "./tables.ts";
+
 export function marker_copies(s: State, row: number): number {
   switch (row) {
     case 0:
@@ -211,7 +240,7 @@ export function invasion_copies(s: State, row: number): number {
 
 /** What is left of labour in the supply. */
 export function supply_of_labour(s: State): number {
-  return supplyLeft(s, MY_LABOUR, 1, s[SEATS], s[23] === 1 ? 73 : 100000);
+  return supplyLeft(s, MY_LABOUR, 1, s[SEATS], s[23] === PIECES_AS_COUNTED ? 73 : 100000);
 }
 
 /** count(p in point where p.built is town) */
@@ -219,7 +248,7 @@ export function city_left_count(s: State, me: number): number {
   let n = 0;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[POINT_BUILT + p] === 0)) continue;
+    if (!(s[POINT_BUILT + p] === BUILDING_TOWN)) continue;
     n++;
   }
   return n;
@@ -227,7 +256,7 @@ export function city_left_count(s: State, me: number): number {
 
 /** city left (buildings.quipu:41) · cite ru 74 */
 export function city_left(s: State, me: number): boolean {
-  return s[23] === 0 || city_left_count(s, me) < 20;
+  return s[23] === PIECES_UNLIMITED || city_left_count(s, me) < 20;
 }
 
 /** count(p in point where p.built is post) */
@@ -235,7 +264,7 @@ export function garrison_left_count(s: State, me: number): number {
   let n = 0;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[POINT_BUILT + p] === 1)) continue;
+    if (!(s[POINT_BUILT + p] === BUILDING_POST)) continue;
     n++;
   }
   return n;
@@ -243,7 +272,7 @@ export function garrison_left_count(s: State, me: number): number {
 
 /** garrison left (buildings.quipu:42) · cite ru 70 */
 export function garrison_left(s: State, me: number): boolean {
-  return s[23] === 0 || garrison_left_count(s, me) < 20;
+  return s[23] === PIECES_UNLIMITED || garrison_left_count(s, me) < 20;
 }
 
 /** count(p in point where p.temple) */
@@ -259,7 +288,7 @@ export function temple_left_count(s: State, me: number): number {
 
 /** temple left (buildings.quipu:44) · cite ru 78 */
 export function temple_left(s: State, me: number): boolean {
-  return s[23] === 0 || temple_left_count(s, me) < 20;
+  return s[23] === PIECES_UNLIMITED || temple_left_count(s, me) < 20;
 }
 
 /** sum(p in player: p.terraces) */
@@ -273,7 +302,7 @@ export function terrace_left_sum(s: State, me: number): number {
 
 /** terrace left (buildings.quipu:45) · cite ru 66 */
 export function terrace_left(s: State, me: number): boolean {
-  return s[23] === 0 || terrace_left_sum(s, me) < 20;
+  return s[23] === PIECES_UNLIMITED || terrace_left_sum(s, me) < 20;
 }
 
 /** city price (buildings.quipu:49) · cite ru 333, ru 622 */
@@ -283,7 +312,7 @@ export function city_price(s: State, me: number, target: Int32Array): void {
     result[0] += 6;
   }
   {
-    result[0] += Math.imul(2, sway(s, me, 6));
+    result[0] += Math.imul(2, sway(s, me, SUN_CARD_EPIDEMIC));
   }
   addTimes(target, result, 1);
   endCost(0);
@@ -293,7 +322,7 @@ export function city_price(s: State, me: number, target: Int32Array): void {
 export function city_worth(s: State, me: number): number {
   let result: number;
   result = 4;
-  result += Math.imul(2, sway(s, me, 7));
+  result += Math.imul(2, sway(s, me, SUN_CARD_CITY_RESTORATION));
   return result;
 }
 
@@ -309,7 +338,7 @@ export function city_ground_all(s: State, me: number, p: number): boolean {
 
 /** city ground (buildings.quipu:54) · cite ru 333, ru 632..634 */
 export function city_ground(s: State, me: number, p: number): boolean {
-  return s[19] === 0 ? in_empire(s, me, p) : city_ground_all(s, me, p);
+  return s[19] === CITY_SITES_TOUCHING ? in_empire(s, me, p) : city_ground_all(s, me, p);
 }
 
 /** outpost price (buildings.quipu:70) · cite ru 502 */
@@ -319,7 +348,7 @@ export function outpost_price(s: State, me: number, target: Int32Array): void {
     result[0] += 4;
   }
   {
-    result[0] += Math.imul(2, sway(s, me, 6));
+    result[0] += Math.imul(2, sway(s, me, SUN_CARD_EPIDEMIC));
   }
   addTimes(target, result, 1);
   endCost(0);
@@ -332,7 +361,7 @@ export function garrison_price(s: State, me: number, target: Int32Array): void {
     result[0] += 4;
   }
   {
-    result[0] += Math.imul(1, sway(s, me, 10));
+    result[0] += Math.imul(1, sway(s, me, SUN_CARD_SEVERE_WEATHER));
   }
   addTimes(target, result, 1);
   endCost(0);
@@ -342,7 +371,7 @@ export function garrison_price(s: State, me: number, target: Int32Array): void {
 export function garrison_worth(s: State, me: number): number {
   let result: number;
   result = 3;
-  result += Math.imul(1, sway(s, me, 9));
+  result += Math.imul(1, sway(s, me, SUN_CARD_STOREHOUSES));
   return result;
 }
 
@@ -350,7 +379,7 @@ export function garrison_worth(s: State, me: number): number {
 export function garrisons_at_once(s: State, me: number): number {
   let result: number;
   result = 1;
-  if (sway(s, me, 11) > 0) result = 2;
+  if (sway(s, me, SUN_CARD_MASS_BUILDING) > 0) result = 2;
   return result;
 }
 
@@ -361,11 +390,11 @@ export function conquest_price(s: State, me: number, v: number, extra: number, t
     result[0] += itemOr(marker_resistance, itemOf(s, PROVINCE_PEOPLE + v * 2, 0, -1), 0) + extra;
   }
   {
-    result[0] += Math.imul(1, sway(s, me, 15));
+    result[0] += Math.imul(1, sway(s, me, SUN_CARD_RESISTANCE));
   }
   {
     const amount = takeCost();
-    amount[0] += Math.imul(1, sway(s, me, 14));
+    amount[0] += Math.imul(1, sway(s, me, SUN_CARD_MILITARY_SUPERIORITY));
     payments.lessen(result, amount);
     endCost(0);
   }
@@ -381,7 +410,9 @@ export function expansion_surcharge(s: State, me: number): number {
 /** temple in season (buildings.quipu:129) · cite ru 558..560 */
 export function temple_in_season(s: State, me: number): boolean {
   return (
-    sway(s, me, 17) === 0 || (!(s[MY_USED_ROADS + me] !== 0) && !(s[MY_USED_PILGRIMAGE + me] !== 0 && s[20] === 0))
+    sway(s, me, SUN_CARD_SOLAR_ECLIPSE) === 0 ||
+    (!(s[MY_USED_ROADS + me] !== 0) &&
+      !(s[MY_USED_PILGRIMAGE + me] !== 0 && s[20] === ECLIPSE_PILGRIMAGE_ROADS_ARE_GONE))
   );
 }
 
@@ -400,21 +431,23 @@ export function temple_worth(s: State, me: number, p: number): number {
 /** temple ground (buildings.quipu:147) · cite ru 364..366 */
 export function temple_ground(s: State, me: number, p: number): boolean {
   return (
-    point_site[p] === 3 ||
-    (point_site[p] === 1 && (s[POINT_BUILT + p] === 0 || s[21] === 1)) ||
-    s[POINT_BUILT + p] === 0
+    point_site[p] === SITE_HUACA ||
+    (point_site[p] === SITE_CITY && (s[POINT_BUILT + p] === BUILDING_TOWN || s[21] === TEMPLE_SITES_ANY_SITE)) ||
+    s[POINT_BUILT + p] === BUILDING_TOWN
   );
 }
 
 /** zeal at work (buildings.quipu:164) · cite ru 552 */
 export function zeal_at_work(s: State, me: number): boolean {
-  return sway(s, me, 16) > 0 && (s[22] !== 2 || sway(s, me, 8) > 0);
+  return (
+    sway(s, me, SUN_CARD_RELIGIOUS_ZEAL) > 0 && (s[22] !== ZEAL_WITH_OUTPOST || sway(s, me, SUN_CARD_MAIN_OUTPOST) > 0)
+  );
 }
 
 /** shrine price (buildings.quipu:166) · cite ru 364, ru 502, ru 552 */
 export function shrine_price(s: State, me: number, target: Int32Array): void {
   {
-    if (s[22] === 0) {
+    if (s[22] === ZEAL_AT_TEMPLE_PRICE) {
       temple_price(s, me, target);
     } else {
       outpost_price(s, me, target);
@@ -438,7 +471,7 @@ export function terrace_worth(s: State, me: number): number {
 export function terraces_at_once(s: State, me: number): number {
   let result: number;
   result = 1;
-  result += Math.imul(1, sway(s, me, 1));
+  result += Math.imul(1, sway(s, me, SUN_CARD_SKILLED_SURVEYORS));
   return result;
 }
 
@@ -453,8 +486,8 @@ export function extra_road_price(s: State, me: number, target: Int32Array): void
 export function free_roads(s: State, me: number): number {
   let result: number;
   result = 2;
-  result += Math.imul(1, sway(s, me, 2));
-  result = Math.max(0, result - Math.imul(1, sway(s, me, 4)));
+  result += Math.imul(1, sway(s, me, SUN_CARD_ROAD_CREW));
+  result = Math.max(0, result - Math.imul(1, sway(s, me, SUN_CARD_EL_NINO)));
   result = Math.max(result, 1);
   return result;
 }
@@ -466,7 +499,10 @@ export function mine(s: State, me: number, l: number): boolean {
 
 /** held (people.quipu:47) · cite ru 304, ru 333, ru 343 */
 export function held(s: State, me: number, v: number): boolean {
-  return s[PROVINCE_CONQUERED + v] !== 0 && (s[30] === 0 || province_start[v] === -1 || province_start[v] === me);
+  return (
+    s[PROVINCE_CONQUERED + v] !== 0 &&
+    (s[30] === START_PROVINCES_FOR_ALL || province_start[v] === NONE || province_start[v] === me)
+  );
 }
 
 /** in empire (people.quipu:49) · cite ru 304, ru 343, ru 632..634 */
@@ -504,14 +540,14 @@ export function stick_left_count_2(s: State, me: number): number {
 
 /** stick left (people.quipu:50) · cite ru 37 */
 export function stick_left(s: State, me: number): boolean {
-  return s[23] === 0 || stick_left_count(s, me) + stick_left_count_2(s, me) < 60;
+  return s[23] === PIECES_UNLIMITED || stick_left_count(s, me) + stick_left_count_2(s, me) < 60;
 }
 
 /** may lay (people.quipu:58) · cite ru 295..296, ru 300, ru 304, ru 314, ru 318 */
 export function may_lay(s: State, me: number, l: number): boolean {
   return (
     link_printed[l] !== 0 &&
-    s[LINK_OWNER + l] === -1 &&
+    s[LINK_OWNER + l] === NONE &&
     (s[MY_JOINED + me * 124 + link_here[l]] !== 0 || s[MY_JOINED + me * 124 + link_there[l]] !== 0) &&
     !(s[MY_WILD + me * 516 + l] !== 0) &&
     (in_empire(s, me, link_here[l]) || in_empire(s, me, link_there[l])) &&
@@ -542,7 +578,9 @@ export function may_lay_wild_any_2(s: State, me: number, l: number): boolean {
 /** may lay wild (people.quipu:66) · cite ru 302, ru 475, ru 481..484 */
 export function may_lay_wild(s: State, me: number, l: number): boolean {
   return (
-    (s[24] === 1 || s[MY_JOINED + me * 124 + link_here[l]] !== 0 || s[MY_JOINED + me * 124 + link_there[l]] !== 0) &&
+    (s[24] === WILD_NETWORK_ANYWHERE ||
+      s[MY_JOINED + me * 124 + link_here[l]] !== 0 ||
+      s[MY_JOINED + me * 124 + link_there[l]] !== 0) &&
     !mine(s, me, l) &&
     !may_lay_wild_any_2(s, me, l) &&
     stick_left(s, me)

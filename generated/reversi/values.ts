@@ -3,6 +3,7 @@ import { CELL_DISC, MY_DISCS } from "./layout.ts";
 import { takeCostOf } from "../../runtime/machine.ts";
 import { type State } from "../../runtime/state.ts";
 import { cell_from, cell_way } from "./tables.ts";
+
 /** rival (reversi.quipu:21) */
 export function rival(s: State, me: number): number {
   return 1 - me;

@@ -36,6 +36,91 @@ import {
   WEAVING_STACK,
 } from "./layout.ts";
 import {
+  ARMY_DISCARDS_IN_FRONT_TOO,
+  BUILDING_Z15,
+  BUILDING_Z19,
+  FREE_CHOICE_BENEATH,
+  FREE_CHOICE_FACE_UP,
+  GOOD_MAIZE,
+  GOOD_NUGGETS,
+  GOOD_POTATOES,
+  GOOD_STONES,
+  OTHER_TYPES_IN_ITS_PLACE,
+  RULE_ADD_WEAVING,
+  RULE_BOARD_DEED_HER_STATUE_DOING,
+  RULE_BOARD_DEED_HER_STEPS_DOING,
+  RULE_BOARD_DEED_TWO_WEAVINGS_DOING,
+  RULE_BUILDING_FOR_HER,
+  RULE_BUILD_STATUE,
+  RULE_BUILD_STEPS,
+  RULE_BUY_LEFT_OVER,
+  RULE_CARRY_OUT_TASKS,
+  RULE_CHOOSE_GOOD,
+  RULE_CLAIM_BENEFITS,
+  RULE_CLIMB_FOR_GOLD,
+  RULE_CONQUER,
+  RULE_CONSTRUCT_BUILDING,
+  RULE_CONSULT,
+  RULE_DISCARD_ARMY,
+  RULE_DISCARD_FACE_UP_ARMY,
+  RULE_DISCARD_SOLDIERS,
+  RULE_EXCHANGE,
+  RULE_FEED_GODS,
+  RULE_FESTIVAL,
+  RULE_FESTIVAL_CARDS,
+  RULE_FLIP_SOLDIERS,
+  RULE_FREE_BUILDING,
+  RULE_FREE_STATUE,
+  RULE_FREE_STEPS,
+  RULE_HOLD_CONQUEST,
+  RULE_HOLD_OFFERING,
+  RULE_JOIN_REJUVENATION,
+  RULE_JOIN_WORSHIP,
+  RULE_KEEP_THREE_CARDS,
+  RULE_LEVY,
+  RULE_MAIN_ACTION,
+  RULE_MUSTER,
+  RULE_OFFER_CORN,
+  RULE_PERFORM,
+  RULE_PLACE_HIGH_PRIEST,
+  RULE_PLACE_WORKER,
+  RULE_PLAY,
+  RULE_PLAY_DEALT_CARDS,
+  RULE_PRODUCE,
+  RULE_PRODUCE_MYSELF,
+  RULE_RECRUIT_FROM_VILLAGE,
+  RULE_REJUVENATE_BUILDING,
+  RULE_REJUVENATE_IF_ANY,
+  RULE_REJUVENATE_MYSELF,
+  RULE_REJUVENATE_ONE,
+  RULE_RENEW_MARKET,
+  RULE_SETTLE_WORKER,
+  RULE_SETUP,
+  RULE_SET_WEAVINGS_ASIDE,
+  RULE_STATUE_FOR_HER,
+  RULE_STEPS_FOR_HER,
+  RULE_STONE_OR_WORKER,
+  RULE_TAKE_FREE_WEAVING,
+  RULE_TAKE_GOD_CARD,
+  RULE_TAKE_NOMAD,
+  RULE_TAKE_STARTING_WEAVING,
+  RULE_TASK_BUY_WEAVINGS_DEED,
+  RULE_TASK_PRODUCE_ONE_DEED,
+  RULE_TRAIN,
+  RULE_TURN,
+  RULE_WEAVE,
+  RULE_WEAVE_FOR_HER,
+  RULE_WORSHIP_MYSELF,
+  RULE_Z03_BEFORE_SETTLE_WORKER,
+  RULE_Z16_BEFORE_PERFORM,
+  SOURCE_FROM_DECK,
+  SOURCE_FROM_OFFER,
+  STATUE_SIZE_SMALL_STATUE,
+  STONE_OR_NOMAD_A_STONE,
+  TAPESTRY_END_RIGHT_END,
+  WORKER_WARRIOR,
+} from "./numbers.ts";
+import {
   Z03_before_settle_worker,
   Z04_after_join,
   Z11_before_perform,
@@ -291,12 +376,24 @@ import {
   do_take_free_weaving,
   do_weave,
 } from "./rules/weavings.ts";
-import { RulesError } from "../../runtime/errors.ts";
 import { FreeActions } from "../../runtime/free-actions.ts";
 import { ask, endCost, fail, includes, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE, FREE } from "../../runtime/program.ts";
 import { randomBelow } from "../../runtime/rng.ts";
-import { ACTIVE, FP, PLAYERS, POINT, STATUS, type State, TURNS, WHO, WINNER } from "../../runtime/state.ts";
+import {
+  ACTIVE,
+  FP,
+  FRAME_ME,
+  NONE,
+  PLAYERS,
+  POINT,
+  STATUS,
+  type State,
+  Status,
+  TURNS,
+  WHO,
+  WINNER,
+} from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { contains, has } from "../../runtime/zones.ts";
 import {
@@ -337,11 +434,12 @@ import {
   twos,
   weaving_price,
 } from "./values.ts";
+
 /** Is there an option? take god card: Take a god card */
 export function offers_0(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let from_where = 0; from_where < 2; from_where++) {
-    if (!((from_where === 0 && s[GOD_DECK] > 0) || (from_where === 1 && s[OFFER] > 0))) continue;
+    if (!((from_where === SOURCE_FROM_DECK && s[GOD_DECK] > 0) || (from_where === SOURCE_FROM_OFFER && s[OFFER] > 0)))
+      continue;
     return true;
   }
   return false;
@@ -351,23 +449,22 @@ export function offers_0(s: State, f: number): boolean {
 function options_0(s: State, out: Int32Array): number {
   let n = 0;
   for (let from_where = 0; from_where < 2; from_where++) {
-    if (!((from_where === 0 && s[GOD_DECK] > 0) || (from_where === 1 && s[OFFER] > 0))) continue;
+    if (!((from_where === SOURCE_FROM_DECK && s[GOD_DECK] > 0) || (from_where === SOURCE_FROM_OFFER && s[OFFER] > 0)))
+      continue;
     out[n++] = from_where;
   }
   return n;
 }
 
 function forbids_0(s: State, code: number): number {
-  if (!((code === 0 && s[GOD_DECK] > 0) || (code === 1 && s[OFFER] > 0))) return 1;
+  if (!((code === SOURCE_FROM_DECK && s[GOD_DECK] > 0) || (code === SOURCE_FROM_OFFER && s[OFFER] > 0))) return 1;
   return 0;
 }
 
 /** Is there an option? take god card: Which god card? */
 export function offers_1(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = OFFER;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const c = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -392,7 +489,6 @@ function forbids_1(s: State, code: number): number {
 
 /** Is there an option? claim benefits: Take a benefit of the card */
 export function offers_2(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
     if (s[zone_2 + b_] === 0) continue;
@@ -419,10 +515,9 @@ function forbids_2(s: State, code: number): number {
 
 /** Is there an option? train: Keep which army card? */
 export function offers_3(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_LOOKED + me * 3;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const kept = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -431,7 +526,7 @@ export function offers_3(s: State, f: number): boolean {
 /** train: Keep which army card? */
 function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_LOOKED + me * 3;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -444,14 +539,13 @@ function options_3(s: State, out: Int32Array): number {
 
 function forbids_3(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, MY_LOOKED + me * 3, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take nomad: Take which nomad? */
 export function offers_4(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_2 + w] === 0) continue;
@@ -478,7 +572,7 @@ function forbids_4(s: State, code: number): number {
 
 /** Is there an option? climb for gold: Pay 1 gold for a step in the temple */
 export function offers_5(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_GOLD + me * 4] >= 1) return true;
   return false;
 }
@@ -486,7 +580,7 @@ export function offers_5(s: State, f: number): boolean {
 /** climb for gold: Pay 1 gold for a step in the temple */
 function options_5(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_GOLD + me * 4] >= 1) out[n++] = 0;
   return n;
@@ -494,16 +588,15 @@ function options_5(s: State, out: Int32Array): number {
 
 function forbids_5(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_GOLD + me * 4] >= 1)) return 1;
   return 0;
 }
 
 /** Is there an option? stone or worker: A stone or a nomad? */
 export function offers_6(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let what = 0; what < 2; what++) {
-    if (!(what === 0 || s[NOMADS] > 0)) continue;
+    if (!(what === STONE_OR_NOMAD_A_STONE || s[NOMADS] > 0)) continue;
     return true;
   }
   return false;
@@ -513,14 +606,14 @@ export function offers_6(s: State, f: number): boolean {
 function options_6(s: State, out: Int32Array): number {
   let n = 0;
   for (let what = 0; what < 2; what++) {
-    if (!(what === 0 || s[NOMADS] > 0)) continue;
+    if (!(what === STONE_OR_NOMAD_A_STONE || s[NOMADS] > 0)) continue;
     out[n++] = what;
   }
   return n;
 }
 
 function forbids_6(s: State, code: number): number {
-  if (!(code === 0 || s[NOMADS] > 0)) return 1;
+  if (!(code === STONE_OR_NOMAD_A_STONE || s[NOMADS] > 0)) return 1;
   return 0;
 }
 
@@ -547,7 +640,7 @@ function rejuvenate_one_possible_2(s: State, me: number): boolean {
 /** rejuvenate one: Turn face up */
 function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (rejuvenate_one_possible(s, me)) out[n++] = 0;
   if (rejuvenate_one_possible_2(s, me)) out[n++] = 1;
@@ -556,7 +649,7 @@ function options_7(s: State, out: Int32Array): number {
 
 function forbids_7(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !rejuvenate_one_possible(s, me)) return 1;
   if (code === 1 && !rejuvenate_one_possible_2(s, me)) return 2;
   return 0;
@@ -565,7 +658,7 @@ function forbids_7(s: State, code: number): number {
 /** rejuvenate one: Which building? */
 function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
@@ -577,7 +670,7 @@ function options_8(s: State, out: Int32Array): number {
 
 function forbids_8(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
   return 0;
 }
@@ -585,7 +678,7 @@ function forbids_8(s: State, code: number): number {
 /** rejuvenate one: Which army card? */
 function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -597,7 +690,7 @@ function options_9(s: State, out: Int32Array): number {
 
 function forbids_9(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
   return 0;
 }
@@ -609,7 +702,7 @@ function can_rejuvenate_one(s: State, me: number): boolean {
 
 /** Is there an option? rejuvenate if any: Turn a building or an army card face up */
 export function offers_10(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
@@ -617,7 +710,7 @@ export function offers_10(s: State, f: number): boolean {
 /** rejuvenate if any: Turn a building or an army card face up */
 function options_10(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_rejuvenate_one(s, me)) out[n++] = 0;
   return n;
@@ -625,7 +718,7 @@ function options_10(s: State, out: Int32Array): number {
 
 function forbids_10(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
   return 0;
 }
@@ -633,7 +726,7 @@ function forbids_10(s: State, code: number): number {
 /** rejuvenate building: Turn which building face up? */
 function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
@@ -645,7 +738,7 @@ function options_11(s: State, out: Int32Array): number {
 
 function forbids_11(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
   return 0;
 }
@@ -660,8 +753,7 @@ export function choose_good_12_contains(s: State, me: number, one: number, other
 
 /** Is there an option? choose good: Which do you take? */
 export function offers_12(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (const g_ of [s[f + 4], s[f + 6]]) {
+  for (const _g_ of [s[f + 4], s[f + 6]]) {
     return true;
   }
   return false;
@@ -680,7 +772,7 @@ function options_12(s: State, out: Int32Array): number {
 
 function forbids_12(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!choose_good_12_contains(s, me, s[f + 4], s[f + 6], code)) return 1;
   return 0;
 }
@@ -701,7 +793,7 @@ function forbids_13(s: State, code: number): number {
 
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_14(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
     if (s[zone_2 + c] === 0) continue;
@@ -713,7 +805,7 @@ export function offers_14(s: State, f: number): boolean {
 /** play festival cards: Play a god card for its benefits */
 function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
@@ -725,14 +817,14 @@ function options_14(s: State, out: Int32Array): number {
 
 function forbids_14(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_GODS + me * 31, code)) return 1;
   return 0;
 }
 
 /** Is there an option? feed with gold: Pay gold instead of a potato for a god card */
 export function offers_15(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_GOLD + me * 4] >= 1) return true;
   return false;
 }
@@ -740,7 +832,7 @@ export function offers_15(s: State, f: number): boolean {
 /** feed with gold: Pay gold instead of a potato for a god card */
 function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_GOLD + me * 4] >= 1) out[n++] = 0;
   return n;
@@ -748,14 +840,14 @@ function options_15(s: State, out: Int32Array): number {
 
 function forbids_15(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_GOLD + me * 4] >= 1)) return 1;
   return 0;
 }
 
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_16(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
     if (s[zone_2 + c] === 0) continue;
@@ -767,7 +859,7 @@ export function offers_16(s: State, f: number): boolean {
 /** play festival cards: Play a god card for its benefits */
 function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
@@ -779,7 +871,7 @@ function options_16(s: State, out: Int32Array): number {
 
 function forbids_16(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_GODS + me * 31, code)) return 1;
   return 0;
 }
@@ -798,7 +890,7 @@ export function take_for_another_17_any(s: State, me: number, t: number): boolea
 /** take for another: As what shall the worker count that you place? */
 function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let t = 0; t < 5; t++) {
     if (!take_for_another_17_any(s, me, t)) continue;
@@ -809,7 +901,7 @@ function options_17(s: State, out: Int32Array): number {
 
 function forbids_17(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!take_for_another_17_any(s, me, code)) return 1;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
@@ -827,7 +919,7 @@ function place_worker_possible(s: State, me: number): boolean {
       const list_3 = space_by_god[god_card_god[c]];
       for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
         const s_ = LIST_ITEMS[at_3];
-        if (!(s[SPACE_WORKER + s_] === -1)) continue;
+        if (!(s[SPACE_WORKER + s_] === NONE)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -850,7 +942,7 @@ function place_worker_possible_2(s: State, me: number): boolean {
     if (s[zone_1 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (!(s[SPACE_WORKER + s_] === NONE)) continue;
       if (place_worker_payable(s, me, w, s_)) return true;
     }
   }
@@ -860,7 +952,7 @@ function place_worker_possible_2(s: State, me: number): boolean {
 /** place worker: Place a worker with a god card or with gold */
 function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (place_worker_possible(s, me)) out[n++] = 0;
   if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_2(s, me)) out[n++] = 1;
@@ -869,7 +961,7 @@ function options_18(s: State, out: Int32Array): number {
 
 function forbids_18(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !place_worker_possible(s, me)) return 1;
   if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
   if (code === 1 && !place_worker_possible_2(s, me)) return 3;
@@ -887,7 +979,7 @@ export function place_worker_19_contains(s: State, me: number, searched: number)
 /** place worker: With which card, whom, and where? */
 function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
@@ -899,7 +991,7 @@ function options_19(s: State, out: Int32Array): number {
       const list_3 = space_by_god[god_card_god[c]];
       for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
         const s_ = LIST_ITEMS[at_3];
-        if (!(s[SPACE_WORKER + s_] === -1)) continue;
+        if (!(s[SPACE_WORKER + s_] === NONE)) continue;
         if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
       }
@@ -910,12 +1002,12 @@ function options_19(s: State, out: Int32Array): number {
 
 function forbids_19(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 3;
   if (!place_worker_19_contains(s, me, code % 45)) return 4;
-  if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === -1))
+  if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === NONE))
     return 5;
   if (
     !(
@@ -930,7 +1022,7 @@ function forbids_19(s: State, code: number): number {
 /** place worker: Pay */
 function options_20(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[4] += placing(s, me, s[f + 5], s[f + 6]);
@@ -946,14 +1038,14 @@ function forbids_20(s: State, code: number): number {
 /** place worker: Whom, and where? */
 function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_1 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (!(s[SPACE_WORKER + s_] === NONE)) continue;
       if (!place_worker_payable(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
@@ -963,11 +1055,11 @@ function options_21(s: State, out: Int32Array): number {
 
 function forbids_21(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
   if (!place_worker_19_contains(s, me, code % 45)) return 3;
-  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
+  if (!(s[SPACE_WORKER + (code % 45)] === NONE)) return 4;
   if (!place_worker_payable(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
@@ -975,7 +1067,7 @@ function forbids_21(s: State, code: number): number {
 /** place worker: Pay */
 function options_22(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[4] += placing(s, me, s[f + 7], s[f + 8]);
@@ -991,9 +1083,10 @@ function forbids_22(s: State, code: number): number {
 
 /** Is there an option? muster: Take back a neighbouring worker */
 export function offers_23(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let x_ = 0; x_ < 45; x_++) {
-    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 14]))) continue;
+    if (!(s[SPACE_WORKER + x_] !== NONE && s[SPACE_WORKER + x_] !== WORKER_WARRIOR && neighbours(s, me, x_, s[f + 14])))
+      continue;
     return true;
   }
   return false;
@@ -1002,10 +1095,11 @@ export function offers_23(s: State, f: number): boolean {
 /** muster: Take back a neighbouring worker */
 function options_23(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let x_ = 0; x_ < 45; x_++) {
-    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 14]))) continue;
+    if (!(s[SPACE_WORKER + x_] !== NONE && s[SPACE_WORKER + x_] !== WORKER_WARRIOR && neighbours(s, me, x_, s[f + 14])))
+      continue;
     out[n++] = x_;
   }
   return n;
@@ -1013,9 +1107,14 @@ function options_23(s: State, out: Int32Array): number {
 
 function forbids_23(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!place_worker_19_contains(s, me, code)) return 1;
-  if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 14]))) return 2;
+  if (!(
+    s[SPACE_WORKER + code] !== NONE &&
+    s[SPACE_WORKER + code] !== WORKER_WARRIOR &&
+    neighbours(s, me, code, s[f + 14])
+  ))
+    return 2;
   return 0;
 }
 
@@ -1026,7 +1125,7 @@ function can_pay_for_task(s: State, me: number): boolean {
 
 /** Is there an option? settle worker: Pay 1 potato for another task */
 export function offers_24(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_pay_for_task(s, me)) return true;
   return false;
 }
@@ -1034,7 +1133,7 @@ export function offers_24(s: State, f: number): boolean {
 /** settle worker: Pay 1 potato for another task */
 function options_24(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_pay_for_task(s, me)) out[n++] = 0;
   return n;
@@ -1042,7 +1141,7 @@ function options_24(s: State, out: Int32Array): number {
 
 function forbids_24(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_pay_for_task(s, me)) return 1;
   return 0;
 }
@@ -1050,7 +1149,7 @@ function forbids_24(s: State, code: number): number {
 /** pay for task: Pay */
 function options_25(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[0] += 1;
@@ -1075,7 +1174,7 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const list_3 = space_icons[s[f + 19]];
   for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
     const i_ = LIST_ITEMS[at_3];
@@ -1088,7 +1187,7 @@ export function offers_26(s: State, f: number): boolean {
 /** carry out tasks: Carry out a task */
 function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const list_2 = space_icons[s[f + 19]];
   for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
@@ -1101,7 +1200,7 @@ function options_26(s: State, out: Int32Array): number {
 
 function forbids_26(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!carry_out_tasks_26_contains(s, me, s[f + 19], code)) return 1;
   if (!(is_next(s, me, code, s[f + 19]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
   return 0;
@@ -1109,7 +1208,6 @@ function forbids_26(s: State, code: number): number {
 
 /** Is there an option? settle worker: Take a god card, as a priest does */
 export function offers_27(s: State, f: number): boolean {
-  const me = s[f + 3];
   return true;
   return false;
 }
@@ -1127,7 +1225,7 @@ function forbids_27(s: State, code: number): number {
 
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_28(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const list_3 = space_icons[s[f + 4]];
   for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
     const i_ = LIST_ITEMS[at_3];
@@ -1140,7 +1238,7 @@ export function offers_28(s: State, f: number): boolean {
 /** carry out tasks: Carry out a task */
 function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const list_2 = space_icons[s[f + 4]];
   for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
@@ -1153,7 +1251,7 @@ function options_28(s: State, out: Int32Array): number {
 
 function forbids_28(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!carry_out_tasks_26_contains(s, me, s[f + 4], code)) return 1;
   if (!(is_next(s, me, code, s[f + 4]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
   return 0;
@@ -1161,9 +1259,10 @@ function forbids_28(s: State, code: number): number {
 
 /** Is there an option? muster: Take back a neighbouring worker */
 export function offers_29(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let x_ = 0; x_ < 45; x_++) {
-    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 4]))) continue;
+    if (!(s[SPACE_WORKER + x_] !== NONE && s[SPACE_WORKER + x_] !== WORKER_WARRIOR && neighbours(s, me, x_, s[f + 4])))
+      continue;
     return true;
   }
   return false;
@@ -1172,10 +1271,11 @@ export function offers_29(s: State, f: number): boolean {
 /** muster: Take back a neighbouring worker */
 function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let x_ = 0; x_ < 45; x_++) {
-    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 4]))) continue;
+    if (!(s[SPACE_WORKER + x_] !== NONE && s[SPACE_WORKER + x_] !== WORKER_WARRIOR && neighbours(s, me, x_, s[f + 4])))
+      continue;
     out[n++] = x_;
   }
   return n;
@@ -1183,9 +1283,14 @@ function options_29(s: State, out: Int32Array): number {
 
 function forbids_29(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!place_worker_19_contains(s, me, code)) return 1;
-  if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 4]))) return 2;
+  if (!(
+    s[SPACE_WORKER + code] !== NONE &&
+    s[SPACE_WORKER + code] !== WORKER_WARRIOR &&
+    neighbours(s, me, code, s[f + 4])
+  ))
+    return 2;
   return 0;
 }
 
@@ -1205,7 +1310,7 @@ function forbids_30(s: State, code: number): number {
 
 /** Is there an option? join offering: Offer 3 corn for a step in the temple */
 export function offers_31(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3) return true;
   return false;
 }
@@ -1213,7 +1318,7 @@ export function offers_31(s: State, f: number): boolean {
 /** join offering: Offer 3 corn for a step in the temple */
 function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3) out[n++] = 0;
   return n;
@@ -1221,7 +1326,7 @@ function options_31(s: State, out: Int32Array): number {
 
 function forbids_31(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3)) return 1;
   return 0;
 }
@@ -1229,7 +1334,7 @@ function forbids_31(s: State, code: number): number {
 /** join offering: Pay */
 function options_32(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += 3;
@@ -1244,7 +1349,6 @@ function forbids_32(s: State, code: number): number {
 
 /** Is there an option? take casualty: Which worker falls? */
 export function offers_33(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let e = 0; e < 2; e++) {
     return true;
   }
@@ -1266,7 +1370,6 @@ function forbids_33(s: State, code: number): number {
 
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_34(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_2 + w] === 0) continue;
@@ -1293,7 +1396,7 @@ function forbids_34(s: State, code: number): number {
 
 /** Is there an option? worship myself: Discard a large statue for three steps in the temple */
 export function offers_35(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
     if (s[zone_2 + g_] === 0) continue;
@@ -1305,7 +1408,7 @@ export function offers_35(s: State, f: number): boolean {
 /** worship myself: Discard a large statue for three steps in the temple */
 function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
@@ -1317,14 +1420,14 @@ function options_35(s: State, out: Int32Array): number {
 
 function forbids_35(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_LARGE + me * 7, code)) return 1;
   return 0;
 }
 
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
 export function offers_36(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
     if (s[zone_2 + g_] === 0) continue;
@@ -1336,7 +1439,7 @@ export function offers_36(s: State, f: number): boolean {
 /** worship myself: Discard a small statue for a step in the temple */
 function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
@@ -1348,17 +1451,18 @@ function options_36(s: State, out: Int32Array): number {
 
 function forbids_36(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_SMALL + me * 7, code)) return 1;
   return 0;
 }
 
 /** Is there an option? join worship: Discard a statue for a step in the temple */
 export function offers_37(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let z = 0; z < 2; z++) {
     for (let g_ = 0; g_ < 6; g_++) {
-      if (!((z === 0 ? s[MY_SMALL + me * 7 + 1 + g_] : s[MY_LARGE + me * 7 + 1 + g_]) > 0)) continue;
+      if (!((z === STATUE_SIZE_SMALL_STATUE ? s[MY_SMALL + me * 7 + 1 + g_] : s[MY_LARGE + me * 7 + 1 + g_]) > 0))
+        continue;
       return true;
     }
   }
@@ -1368,11 +1472,12 @@ export function offers_37(s: State, f: number): boolean {
 /** join worship: Discard a statue for a step in the temple */
 function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let z = 0; z < 2; z++) {
     for (let g_ = 0; g_ < 6; g_++) {
-      if (!((z === 0 ? s[MY_SMALL + me * 7 + 1 + g_] : s[MY_LARGE + me * 7 + 1 + g_]) > 0)) continue;
+      if (!((z === STATUE_SIZE_SMALL_STATUE ? s[MY_SMALL + me * 7 + 1 + g_] : s[MY_LARGE + me * 7 + 1 + g_]) > 0))
+        continue;
       out[n++] = z * 6 + g_;
     }
   }
@@ -1381,11 +1486,12 @@ function options_37(s: State, out: Int32Array): number {
 
 function forbids_37(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (
     !(
-      (Math.floor(code / 6) % 2 === 0 ? s[MY_SMALL + me * 7 + 1 + (code % 6)] : s[MY_LARGE + me * 7 + 1 + (code % 6)]) >
-      0
+      (Math.floor(code / 6) % 2 === STATUE_SIZE_SMALL_STATUE
+        ? s[MY_SMALL + me * 7 + 1 + (code % 6)]
+        : s[MY_LARGE + me * 7 + 1 + (code % 6)]) > 0
     )
   )
     return 1;
@@ -1394,7 +1500,7 @@ function forbids_37(s: State, code: number): number {
 
 /** Is there an option? join offering: Offer 3 corn for a step in the temple */
 export function offers_38(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3) return true;
   return false;
 }
@@ -1402,7 +1508,7 @@ export function offers_38(s: State, f: number): boolean {
 /** join offering: Offer 3 corn for a step in the temple */
 function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3) out[n++] = 0;
   return n;
@@ -1410,7 +1516,7 @@ function options_38(s: State, out: Int32Array): number {
 
 function forbids_38(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3)) return 1;
   return 0;
 }
@@ -1418,7 +1524,7 @@ function forbids_38(s: State, code: number): number {
 /** join offering: Pay */
 function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += 3;
@@ -1433,7 +1539,7 @@ function forbids_39(s: State, code: number): number {
 
 /** Is there an option? offer corn:  */
 export function offers_40(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, s[f + 5])) return true;
   return false;
 }
@@ -1441,7 +1547,7 @@ export function offers_40(s: State, f: number): boolean {
 /** offer corn:  */
 function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, s[f + 5])) out[n++] = 0;
   return n;
@@ -1449,7 +1555,7 @@ function options_40(s: State, out: Int32Array): number {
 
 function forbids_40(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, s[f + 5]))) return 1;
   return 0;
 }
@@ -1457,7 +1563,7 @@ function forbids_40(s: State, code: number): number {
 /** offer corn: Pay */
 function options_41(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += offering_price(s, me, s[f + 5]);
@@ -1480,7 +1586,7 @@ export function offer_corn_42_contains(s: State, me: number, searched: number): 
 
 /** Is there an option? offer corn: Offer corn */
 export function offers_42(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n_)) return true;
   }
@@ -1490,7 +1596,7 @@ export function offers_42(s: State, f: number): boolean {
 /** offer corn: Offer corn */
 function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n_))) continue;
@@ -1501,7 +1607,7 @@ function options_42(s: State, out: Int32Array): number {
 
 function forbids_42(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!offer_corn_42_contains(s, me, code + 1)) return 1;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, code + 1))) return 2;
   return 0;
@@ -1510,7 +1616,7 @@ function forbids_42(s: State, code: number): number {
 /** offer corn: Pay */
 function options_43(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += offering_price(s, me, s[f + 4]);
@@ -1525,7 +1631,7 @@ function forbids_43(s: State, code: number): number {
 
 /** Is there an option? rejuvenate myself: Turn one face up for free */
 export function offers_44(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
@@ -1533,7 +1639,7 @@ export function offers_44(s: State, f: number): boolean {
 /** rejuvenate myself: Turn one face up for free */
 function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_rejuvenate_one(s, me)) out[n++] = 0;
   return n;
@@ -1541,14 +1647,14 @@ function options_44(s: State, out: Int32Array): number {
 
 function forbids_44(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
   return 0;
 }
 
 /** Is there an option? rejuvenate myself: Pay 1 food to turn a building face up */
 export function offers_45(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
   const zone_2 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
@@ -1561,7 +1667,7 @@ export function offers_45(s: State, f: number): boolean {
 /** rejuvenate myself: Pay 1 food to turn a building face up */
 function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
   const zone_1 = MY_TIRED + me * 40 + 1;
@@ -1574,7 +1680,7 @@ function options_45(s: State, out: Int32Array): number {
 
 function forbids_45(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
@@ -1583,7 +1689,7 @@ function forbids_45(s: State, code: number): number {
 /** rejuvenate myself: Pay */
 function options_46(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[4] += 1;
@@ -1598,7 +1704,7 @@ function forbids_46(s: State, code: number): number {
 
 /** Is there an option? rejuvenate myself: Pay 1 food to turn an army card face up */
 export function offers_47(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
   const zone_2 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -1611,7 +1717,7 @@ export function offers_47(s: State, f: number): boolean {
 /** rejuvenate myself: Pay 1 food to turn an army card face up */
 function options_47(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
   const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
@@ -1624,7 +1730,7 @@ function options_47(s: State, out: Int32Array): number {
 
 function forbids_47(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
@@ -1633,7 +1739,7 @@ function forbids_47(s: State, code: number): number {
 /** rejuvenate myself: Pay */
 function options_48(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[4] += 1;
@@ -1648,7 +1754,7 @@ function forbids_48(s: State, code: number): number {
 
 /** Is there an option? join rejuvenation: Pay 1 corn to turn a building face up */
 export function offers_49(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
   const zone_2 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
@@ -1661,7 +1767,7 @@ export function offers_49(s: State, f: number): boolean {
 /** join rejuvenation: Pay 1 corn to turn a building face up */
 function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
   const zone_1 = MY_TIRED + me * 40 + 1;
@@ -1674,7 +1780,7 @@ function options_49(s: State, out: Int32Array): number {
 
 function forbids_49(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
@@ -1683,7 +1789,7 @@ function forbids_49(s: State, code: number): number {
 /** join rejuvenation: Pay */
 function options_50(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += 1;
@@ -1698,7 +1804,7 @@ function forbids_50(s: State, code: number): number {
 
 /** Is there an option? join rejuvenation: Pay 1 corn to turn an army card face up */
 export function offers_51(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
   const zone_2 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -1711,7 +1817,7 @@ export function offers_51(s: State, f: number): boolean {
 /** join rejuvenation: Pay 1 corn to turn an army card face up */
 function options_51(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
   const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
@@ -1724,7 +1830,7 @@ function options_51(s: State, out: Int32Array): number {
 
 function forbids_51(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
@@ -1733,7 +1839,7 @@ function forbids_51(s: State, code: number): number {
 /** join rejuvenation: Pay */
 function options_52(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += 1;
@@ -1753,7 +1859,7 @@ function can_rejuvenate_building(s: State, me: number): boolean {
 
 /** Is there an option? produce myself: Turn a building face up before you produce */
 export function offers_53(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
@@ -1761,7 +1867,7 @@ export function offers_53(s: State, f: number): boolean {
 /** produce myself: Turn a building face up before you produce */
 function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_rejuvenate_building(s, me)) out[n++] = 0;
   return n;
@@ -1769,14 +1875,14 @@ function options_53(s: State, out: Int32Array): number {
 
 function forbids_53(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
   return 0;
 }
 
 /** Is there an option? produce myself: Turn a building face up */
 export function offers_54(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
@@ -1784,7 +1890,7 @@ export function offers_54(s: State, f: number): boolean {
 /** produce myself: Turn a building face up */
 function options_54(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_rejuvenate_building(s, me)) out[n++] = 0;
   return n;
@@ -1792,14 +1898,14 @@ function options_54(s: State, out: Int32Array): number {
 
 function forbids_54(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
   return 0;
 }
 
 /** Is there an option? produce: Produce with a building */
 export function offers_55(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
     if (s[zone_2 + b_] === 0) continue;
@@ -1811,7 +1917,7 @@ export function offers_55(s: State, f: number): boolean {
 /** produce: Produce with a building */
 function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
@@ -1823,14 +1929,13 @@ function options_55(s: State, out: Int32Array): number {
 
 function forbids_55(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_READY + me * 40, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take casualty: Which worker falls? */
 export function offers_56(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let e = 0; e < 2; e++) {
     return true;
   }
@@ -1852,7 +1957,6 @@ function forbids_56(s: State, code: number): number {
 
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_57(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_2 + w] === 0) continue;
@@ -1879,7 +1983,7 @@ function forbids_57(s: State, code: number): number {
 
 /** Is there an option? levy: Play an army card for free */
 export function offers_58(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
     if (s[zone_2 + c] === 0) continue;
@@ -1891,7 +1995,7 @@ export function offers_58(s: State, f: number): boolean {
 /** levy: Play an army card for free */
 function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -1903,14 +2007,14 @@ function options_58(s: State, out: Int32Array): number {
 
 function forbids_58(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
   return 0;
 }
 
 /** Is there an option? levy: Play an army card for 1 potato */
 export function offers_59(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
   const zone_2 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -1923,7 +2027,7 @@ export function offers_59(s: State, f: number): boolean {
 /** levy: Play an army card for 1 potato */
 function options_59(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
   const zone_1 = MY_ARMIES + me * 8 + 1;
@@ -1936,7 +2040,7 @@ function options_59(s: State, out: Int32Array): number {
 
 function forbids_59(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
@@ -1945,7 +2049,7 @@ function forbids_59(s: State, code: number): number {
 /** levy: Pay */
 function options_60(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[0] += 1;
@@ -1968,11 +2072,11 @@ export function conquer_61_contains(s: State, me: number, searched: number): boo
 
 /** Is there an option? conquer: Conquer a land */
 export function offers_61(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let l = 0; l < 24; l++) {
     for (let z = 0; z < 4; z++) {
       if (!(
-        s[LAND_MARKER + l] === -1 &&
+        s[LAND_MARKER + l] === NONE &&
         may_spare(s, me, l, z) &&
         enough(s, me, ones(s, me), twos(s, me), discards(s, me, l, z), flips(s, me, l, z))
       ))
@@ -1986,12 +2090,12 @@ export function offers_61(s: State, f: number): boolean {
 /** conquer: Conquer a land */
 function options_61(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let l = 0; l < 24; l++) {
     for (let z = 0; z < 4; z++) {
       if (!(
-        s[LAND_MARKER + l] === -1 &&
+        s[LAND_MARKER + l] === NONE &&
         may_spare(s, me, l, z) &&
         enough(s, me, ones(s, me), twos(s, me), discards(s, me, l, z), flips(s, me, l, z))
       ))
@@ -2004,10 +2108,10 @@ function options_61(s: State, out: Int32Array): number {
 
 function forbids_61(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!conquer_61_contains(s, me, Math.floor(code / 4) % 24)) return 1;
   if (!(
-    s[LAND_MARKER + (Math.floor(code / 4) % 24)] === -1 &&
+    s[LAND_MARKER + (Math.floor(code / 4) % 24)] === NONE &&
     may_spare(s, me, Math.floor(code / 4) % 24, code % 4) &&
     enough(
       s,
@@ -2024,7 +2128,7 @@ function forbids_61(s: State, code: number): number {
 
 /** Is there an option? discard soldiers: Discard soldiers */
 export function offers_62(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_3 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
     if (s[zone_3 + c] === 0) continue;
@@ -2047,7 +2151,7 @@ export function offers_62(s: State, f: number): boolean {
 /** discard soldiers: Discard soldiers */
 function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_2 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -2070,7 +2174,7 @@ function options_62(s: State, out: Int32Array): number {
 
 function forbids_62(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
   if (
     !enough(
@@ -2088,7 +2192,7 @@ function forbids_62(s: State, code: number): number {
 
 /** Is there an option? flip soldiers: Turn soldiers face down */
 export function offers_63(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
     if (s[zone_2 + c] === 0) continue;
@@ -2100,7 +2204,7 @@ export function offers_63(s: State, f: number): boolean {
 /** flip soldiers: Turn soldiers face down */
 function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -2112,17 +2216,15 @@ function options_63(s: State, out: Int32Array): number {
 
 function forbids_63(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take starting weaving: Take a weaving to begin with */
 export function offers_64(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2147,7 +2249,7 @@ function forbids_64(s: State, code: number): number {
 
 /** Is there an option? keep three cards: Keep three god cards */
 export function offers_65(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
     if (s[zone_2 + c] === 0) continue;
@@ -2159,7 +2261,7 @@ export function offers_65(s: State, f: number): boolean {
 /** keep three cards: Keep three god cards */
 function options_65(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
@@ -2171,14 +2273,14 @@ function options_65(s: State, out: Int32Array): number {
 
 function forbids_65(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
   return 0;
 }
 
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_66(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
     if (s[zone_2 + c] === 0) continue;
@@ -2190,7 +2292,7 @@ export function offers_66(s: State, f: number): boolean {
 /** play dealt cards: Take the benefits of which card? */
 function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
@@ -2202,14 +2304,13 @@ function options_66(s: State, out: Int32Array): number {
 
 function forbids_66(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
   return 0;
 }
 
 /** Is there an option? place high priest: Where does your high priest begin? */
 export function offers_67(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let s_ = 0; s_ < 5; s_++) {
     return true;
   }
@@ -2238,7 +2339,7 @@ export function build_steps_payable(s: State, me: number): boolean {
 
 /** Is there an option? build steps: Build steps */
 export function offers_68(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!build_steps_payable(s, me)) return false;
   for (let s_ = 0; s_ < 5; s_++) {
     for (let f_ = 0; f_ < 2; f_++) {
@@ -2252,7 +2353,7 @@ export function offers_68(s: State, f: number): boolean {
 /** build steps: Build steps */
 function options_68(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!build_steps_payable(s, me)) return n;
   for (let s_ = 0; s_ < 5; s_++) {
@@ -2266,7 +2367,7 @@ function options_68(s: State, out: Int32Array): number {
 
 function forbids_68(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
   if (!build_steps_payable(s, me)) return 2;
   return 0;
@@ -2275,7 +2376,7 @@ function forbids_68(s: State, code: number): number {
 /** build steps: Pay */
 function options_69(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   steps_price(s, me, cost);
@@ -2290,7 +2391,7 @@ function forbids_69(s: State, code: number): number {
 
 /** Is there an option? free steps: Build steps */
 export function offers_70(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let s_ = 0; s_ < 5; s_++) {
     for (let f_ = 0; f_ < 2; f_++) {
       if (!open_flight(s, me, s_, f_)) continue;
@@ -2303,7 +2404,7 @@ export function offers_70(s: State, f: number): boolean {
 /** free steps: Build steps */
 function options_70(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let s_ = 0; s_ < 5; s_++) {
     for (let f_ = 0; f_ < 2; f_++) {
@@ -2316,7 +2417,7 @@ function options_70(s: State, out: Int32Array): number {
 
 function forbids_70(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
   return 0;
 }
@@ -2330,7 +2431,7 @@ export function build_statue_payable(s: State, me: number, z: number): boolean {
 
 /** Is there an option? build statue: Build a statue */
 export function offers_71(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let z = 0; z < 2; z++) {
     if (!build_statue_payable(s, me, z)) continue;
     for (let g_ = 0; g_ < 6; g_++) {
@@ -2344,7 +2445,7 @@ export function offers_71(s: State, f: number): boolean {
 /** build statue: Build a statue */
 function options_71(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let z = 0; z < 2; z++) {
     if (!build_statue_payable(s, me, z)) continue;
@@ -2358,7 +2459,7 @@ function options_71(s: State, out: Int32Array): number {
 
 function forbids_71(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!statue_left(s, me, Math.floor(code / 6) % 2, code % 6)) return 1;
   if (!build_statue_payable(s, me, Math.floor(code / 6) % 2)) return 2;
   return 0;
@@ -2367,7 +2468,7 @@ function forbids_71(s: State, code: number): number {
 /** build statue: Pay */
 function options_72(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   statue_price(s, me, s[f + 4], cost);
@@ -2382,7 +2483,6 @@ function forbids_72(s: State, code: number): number {
 
 /** Is there an option? free statue: Build a small statue of which god? */
 export function offers_73(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let g_ = 0; g_ < 6; g_++) {
     if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
     return true;
@@ -2414,7 +2514,7 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 
 /** Is there an option? construct building: Construct a building */
 export function offers_74(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MARKET;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     const b_ = s[zone_2 + i_2];
@@ -2426,7 +2526,7 @@ export function offers_74(s: State, f: number): boolean {
 /** construct building: Construct a building */
 function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MARKET;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -2440,7 +2540,7 @@ function options_74(s: State, out: Int32Array): number {
 
 function forbids_74(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, MARKET, code)) return 1;
   if (!construct_building_payable(s, me, code)) return 2;
   return 0;
@@ -2449,7 +2549,7 @@ function forbids_74(s: State, code: number): number {
 /** construct building: Pay */
 function options_75(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   building_price(s, me, s[f + 4], cost);
@@ -2464,10 +2564,8 @@ function forbids_75(s: State, code: number): number {
 
 /** Is there an option? free building: Construct which building? */
 export function offers_76(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = MARKET;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const b_ = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2494,7 +2592,6 @@ function forbids_76(s: State, code: number): number {
 function replace_building_possible(s: State, me: number): boolean {
   const zone_1 = MARKET;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
-    const b_ = s[zone_1 + i_1];
     return true;
   }
   return false;
@@ -2507,7 +2604,7 @@ function can_replace_building(s: State, me: number): boolean {
 
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_77(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
     if (s[zone_2 + c] === 0) continue;
@@ -2519,7 +2616,7 @@ export function offers_77(s: State, f: number): boolean {
 /** renew market: Return a god card to replace buildings of the market */
 function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
@@ -2532,7 +2629,7 @@ function options_77(s: State, out: Int32Array): number {
 
 function forbids_77(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_GODS + me * 31, code)) return 1;
   if (!can_replace_building(s, me)) return 2;
   return 0;
@@ -2557,10 +2654,8 @@ function forbids_78(s: State, code: number): number {
 
 /** Is there an option? renew market: Replace a second building */
 export function offers_79(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = MARKET;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const b_ = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2585,7 +2680,7 @@ function forbids_79(s: State, code: number): number {
 
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_80(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_2 + w] === 0) continue;
@@ -2597,7 +2692,7 @@ export function offers_80(s: State, f: number): boolean {
 /** release workers: Which worker leaves the game? */
 function options_80(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
@@ -2609,7 +2704,7 @@ function options_80(s: State, out: Int32Array): number {
 
 function forbids_80(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
   return 0;
 }
@@ -2622,11 +2717,11 @@ function place_worker_possible_3(s: State, me: number, t: number): boolean {
     const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
       if (s[zone_2 + w] === 0) continue;
-      if (!(t === -1 || could_be(s, me, w, t))) continue;
+      if (!(t === NONE || could_be(s, me, w, t))) continue;
       const list_3 = space_by_god[god_card_god[c]];
       for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
         const s_ = LIST_ITEMS[at_3];
-        if (!(s[SPACE_WORKER + s_] === -1)) continue;
+        if (!(s[SPACE_WORKER + s_] === NONE)) continue;
         return true;
       }
     }
@@ -2639,9 +2734,9 @@ function place_worker_possible_4(s: State, me: number, t: number): boolean {
   const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_1 + w] === 0) continue;
-    if (!(t === -1 || could_be(s, me, w, t))) continue;
+    if (!(t === NONE || could_be(s, me, w, t))) continue;
     for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (!(s[SPACE_WORKER + s_] === NONE)) continue;
       return true;
     }
   }
@@ -2669,7 +2764,7 @@ function place_worker_possible_5(s: State, me: number): boolean {
       const list_3 = space_by_god[god_card_god[c]];
       for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
         const s_ = LIST_ITEMS[at_3];
-        if (!(s[SPACE_WORKER + s_] === -1)) continue;
+        if (!(s[SPACE_WORKER + s_] === NONE)) continue;
         return true;
       }
     }
@@ -2683,7 +2778,7 @@ function place_worker_possible_6(s: State, me: number): boolean {
   for (let w = 0; w < 5; w++) {
     if (s[zone_1 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (!(s[SPACE_WORKER + s_] === NONE)) continue;
       return true;
     }
   }
@@ -2701,7 +2796,7 @@ function place_worker_possible_7(s: State, me: number): boolean {
       const list_3 = space_by_god[god_card_god[c]];
       for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
         const s_ = LIST_ITEMS[at_3];
-        if (!(s[SPACE_WORKER + s_] === -1)) continue;
+        if (!(s[SPACE_WORKER + s_] === NONE)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -2715,7 +2810,7 @@ function place_worker_possible_8(s: State, me: number): boolean {
   for (let w = 0; w < 5; w++) {
     if (s[zone_1 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (!(s[SPACE_WORKER + s_] === NONE)) continue;
       if (place_worker_payable(s, me, w, s_)) return true;
     }
   }
@@ -2724,7 +2819,7 @@ function place_worker_possible_8(s: State, me: number): boolean {
 
 /** Can place worker be carried out? */
 function can_place_worker(s: State, me: number): boolean {
-  return s[22] === 1
+  return s[22] === OTHER_TYPES_IN_ITS_PLACE
     ? take_for_another_possible(s, me) ||
         place_worker_possible_5(s, me) ||
         (s[MY_GOLD + me * 4] > 0 && place_worker_possible_6(s, me))
@@ -2734,7 +2829,7 @@ function can_place_worker(s: State, me: number): boolean {
 /** main action: Your turn */
 function options_81(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_WORKERS + me * 6] > 0 && can_place_worker(s, me)) out[n++] = 0;
   out[n++] = 1;
@@ -2743,7 +2838,7 @@ function options_81(s: State, out: Int32Array): number {
 
 function forbids_81(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
   if (code === 0 && !can_place_worker(s, me)) return 2;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
@@ -2753,7 +2848,7 @@ function forbids_81(s: State, code: number): number {
 /** take for another: As what shall the worker count that you place? */
 function options_82(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let t = 0; t < 5; t++) {
     if (!take_for_another_17_any(s, me, t)) continue;
@@ -2764,7 +2859,7 @@ function options_82(s: State, out: Int32Array): number {
 
 function forbids_82(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!take_for_another_17_any(s, me, code)) return 1;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
@@ -2773,7 +2868,7 @@ function forbids_82(s: State, code: number): number {
 /** place worker: Place a worker with a god card or with gold */
 function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (place_worker_possible(s, me)) out[n++] = 0;
   if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_2(s, me)) out[n++] = 1;
@@ -2782,7 +2877,7 @@ function options_83(s: State, out: Int32Array): number {
 
 function forbids_83(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !place_worker_possible(s, me)) return 1;
   if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
   if (code === 1 && !place_worker_possible_2(s, me)) return 3;
@@ -2792,7 +2887,7 @@ function forbids_83(s: State, code: number): number {
 /** place worker: With which card, whom, and where? */
 function options_84(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
@@ -2804,7 +2899,7 @@ function options_84(s: State, out: Int32Array): number {
       const list_3 = space_by_god[god_card_god[c]];
       for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
         const s_ = LIST_ITEMS[at_3];
-        if (!(s[SPACE_WORKER + s_] === -1)) continue;
+        if (!(s[SPACE_WORKER + s_] === NONE)) continue;
         if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
       }
@@ -2815,12 +2910,12 @@ function options_84(s: State, out: Int32Array): number {
 
 function forbids_84(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 3;
   if (!place_worker_19_contains(s, me, code % 45)) return 4;
-  if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === -1))
+  if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === NONE))
     return 5;
   if (
     !(
@@ -2835,7 +2930,7 @@ function forbids_84(s: State, code: number): number {
 /** place worker: Pay */
 function options_85(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[4] += placing(s, me, s[f + 27], s[f + 28]);
@@ -2851,14 +2946,14 @@ function forbids_85(s: State, code: number): number {
 /** place worker: Whom, and where? */
 function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_1 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (!(s[SPACE_WORKER + s_] === NONE)) continue;
       if (!place_worker_payable(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
@@ -2868,11 +2963,11 @@ function options_86(s: State, out: Int32Array): number {
 
 function forbids_86(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
   if (!place_worker_19_contains(s, me, code % 45)) return 3;
-  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
+  if (!(s[SPACE_WORKER + (code % 45)] === NONE)) return 4;
   if (!place_worker_payable(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
@@ -2880,7 +2975,7 @@ function forbids_86(s: State, code: number): number {
 /** place worker: Pay */
 function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[4] += placing(s, me, s[f + 29], s[f + 30]);
@@ -2896,7 +2991,6 @@ function forbids_87(s: State, code: number): number {
 
 /** Is there an option? secondary actions: Two different secondary actions */
 export function offers_88(s: State, f: number): boolean {
-  const me = s[f + 3];
   if ((s[f + 38] & 1) === 0) return true;
   if ((s[f + 38] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
   if ((s[f + 38] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) return true;
@@ -2934,7 +3028,6 @@ export function move_high_priest_89_contains(s: State, me: number, searched: num
 
 /** Is there an option? move high priest: How far does your high priest go? */
 export function offers_89(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let n_ = 1; n_ <= 2; n_++) {
     return true;
   }
@@ -2952,14 +3045,13 @@ function options_89(s: State, out: Int32Array): number {
 
 function forbids_89(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!move_high_priest_89_contains(s, me, code + 1)) return 1;
   return 0;
 }
 
 /** Is there an option? move high priest: Take part in the rite, or take gold? */
 export function offers_90(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let p = 0; p < 2; p++) {
     return true;
   }
@@ -2982,7 +3074,7 @@ function forbids_90(s: State, code: number): number {
 /** discard army: Discard which army card? */
 function options_91(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -2994,7 +3086,7 @@ function options_91(s: State, out: Int32Array): number {
 
 function forbids_91(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
   return 0;
 }
@@ -3002,7 +3094,7 @@ function forbids_91(s: State, code: number): number {
 /** discard face up army: Discard which army card? */
 function options_92(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -3014,14 +3106,14 @@ function options_92(s: State, out: Int32Array): number {
 
 function forbids_92(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
   return 0;
 }
 
 /** Is there an option? recruit from village: Recruit a worker from the village */
 export function offers_93(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
   if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
   return false;
@@ -3030,7 +3122,7 @@ export function offers_93(s: State, f: number): boolean {
 /** recruit from village: Recruit a worker from the village */
 function options_93(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) out[n++] = 0;
   if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) out[n++] = 1;
@@ -3039,7 +3131,7 @@ function options_93(s: State, out: Int32Array): number {
 
 function forbids_93(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[VILLAGE] > 0)) return 1;
   if (code === 0 && !(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   if (code === 1 && !(s[VILLAGE] > 0)) return 3;
@@ -3051,7 +3143,7 @@ function forbids_93(s: State, code: number): number {
 /** recruit from village: Pay */
 function options_94(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[0] += 1;
@@ -3067,7 +3159,7 @@ function forbids_94(s: State, code: number): number {
 /** recruit from village: Pay */
 function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += 1;
@@ -3082,7 +3174,7 @@ function forbids_95(s: State, code: number): number {
 
 /** Is there an option? buy weavings: Buy weavings */
 export function offers_96(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
     if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, n_)) return true;
@@ -3093,7 +3185,7 @@ export function offers_96(s: State, f: number): boolean {
 /** buy weavings: Buy weavings */
 function options_96(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3105,7 +3197,7 @@ function options_96(s: State, out: Int32Array): number {
 
 function forbids_96(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!offer_corn_42_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
@@ -3115,7 +3207,7 @@ function forbids_96(s: State, code: number): number {
 /** buy weavings: Pay */
 function options_97(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += weaving_price(s, me, s[f + 8]);
@@ -3130,10 +3222,8 @@ function forbids_97(s: State, code: number): number {
 
 /** Is there an option? take from table: Which weaving? */
 export function offers_98(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3158,10 +3248,8 @@ function forbids_98(s: State, code: number): number {
 
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
 export function offers_99(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3186,7 +3274,7 @@ function forbids_99(s: State, code: number): number {
 
 /** Is there an option? buy left over:  */
 export function offers_100(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) return true;
   return false;
 }
@@ -3194,7 +3282,7 @@ export function offers_100(s: State, f: number): boolean {
 /** buy left over:  */
 function options_100(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) out[n++] = 0;
   return n;
@@ -3202,7 +3290,7 @@ function options_100(s: State, out: Int32Array): number {
 
 function forbids_100(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 1;
   return 0;
 }
@@ -3210,7 +3298,7 @@ function forbids_100(s: State, code: number): number {
 /** buy left over: Pay */
 function options_101(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += others_weaving_price(s, me);
@@ -3225,11 +3313,10 @@ function forbids_101(s: State, code: number): number {
 
 /** Is there an option? buy left over: Buy a weaving */
 export function offers_102(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3238,7 +3325,7 @@ export function offers_102(s: State, f: number): boolean {
 /** buy left over: Buy a weaving */
 function options_102(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
   const zone_1 = TABLE_WEAVINGS;
@@ -3252,7 +3339,7 @@ function options_102(s: State, out: Int32Array): number {
 
 function forbids_102(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 2;
   return 0;
@@ -3261,7 +3348,7 @@ function forbids_102(s: State, code: number): number {
 /** buy left over: Pay */
 function options_103(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += others_weaving_price(s, me);
@@ -3276,9 +3363,9 @@ function forbids_103(s: State, code: number): number {
 
 /** Is there an option? take free weaving: Which weaving do you take? */
 export function offers_104(s: State, f: number): boolean {
-  const me = s[f + 3];
   for (let f_ = 0; f_ < 2; f_++) {
-    if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
+    if (!((f_ === FREE_CHOICE_FACE_UP && s[SHOWN] > 0) || (f_ === FREE_CHOICE_BENEATH && s[WEAVING_STACK] > 0)))
+      continue;
     return true;
   }
   return false;
@@ -3288,23 +3375,25 @@ export function offers_104(s: State, f: number): boolean {
 function options_104(s: State, out: Int32Array): number {
   let n = 0;
   for (let f_ = 0; f_ < 2; f_++) {
-    if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
+    if (!((f_ === FREE_CHOICE_FACE_UP && s[SHOWN] > 0) || (f_ === FREE_CHOICE_BENEATH && s[WEAVING_STACK] > 0)))
+      continue;
     out[n++] = f_;
   }
   return n;
 }
 
 function forbids_104(s: State, code: number): number {
-  if (!((code === 0 && s[SHOWN] > 0) || (code === 1 && s[WEAVING_STACK] > 0))) return 1;
+  if (!((code === FREE_CHOICE_FACE_UP && s[SHOWN] > 0) || (code === FREE_CHOICE_BENEATH && s[WEAVING_STACK] > 0)))
+    return 1;
   return 0;
 }
 
 /** Is there an option? add weaving: Add the weaving to a tapestry, or begin one */
 export function offers_105(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
-      if (!(fits(s, me, s[f + 4], l) && (e === 1 || l < s[MY_BEGUN + me]))) continue;
+      if (!(fits(s, me, s[f + 4], l) && (e === TAPESTRY_END_RIGHT_END || l < s[MY_BEGUN + me]))) continue;
       return true;
     }
   }
@@ -3314,11 +3403,11 @@ export function offers_105(s: State, f: number): boolean {
 /** add weaving: Add the weaving to a tapestry, or begin one */
 function options_105(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
-      if (!(fits(s, me, s[f + 4], l) && (e === 1 || l < s[MY_BEGUN + me]))) continue;
+      if (!(fits(s, me, s[f + 4], l) && (e === TAPESTRY_END_RIGHT_END || l < s[MY_BEGUN + me]))) continue;
       out[n++] = (l << 1) | e;
     }
   }
@@ -3327,10 +3416,10 @@ function options_105(s: State, out: Int32Array): number {
 
 function forbids_105(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!(
     fits(s, me, s[f + 4], Math.floor(code / 2) % 10) &&
-    (code % 2 === 1 || Math.floor(code / 2) % 10 < s[MY_BEGUN + me])
+    (code % 2 === TAPESTRY_END_RIGHT_END || Math.floor(code / 2) % 10 < s[MY_BEGUN + me])
   ))
     return 1;
   return 0;
@@ -3338,7 +3427,7 @@ function forbids_105(s: State, code: number): number {
 
 /** Is there an option? weave for her:  */
 export function offers_106(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
@@ -3346,7 +3435,7 @@ export function offers_106(s: State, f: number): boolean {
 /** weave for her:  */
 function options_106(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) out[n++] = 0;
   return n;
@@ -3354,7 +3443,7 @@ function options_106(s: State, out: Int32Array): number {
 
 function forbids_106(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2))) return 2;
   return 0;
@@ -3363,7 +3452,7 @@ function forbids_106(s: State, code: number): number {
 /** weave for her: Pay */
 function options_107(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += weaving_price(s, me, 2);
@@ -3378,7 +3467,7 @@ function forbids_107(s: State, code: number): number {
 
 /** Is there an option? weave for her:  */
 export function offers_108(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
   return false;
 }
@@ -3386,7 +3475,7 @@ export function offers_108(s: State, f: number): boolean {
 /** weave for her:  */
 function options_108(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) out[n++] = 0;
   return n;
@@ -3394,7 +3483,7 @@ function options_108(s: State, out: Int32Array): number {
 
 function forbids_108(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
   return 0;
 }
@@ -3402,7 +3491,7 @@ function forbids_108(s: State, code: number): number {
 /** weave for her: Pay */
 function options_109(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += weaving_price(s, me, 1);
@@ -3417,7 +3506,7 @@ function forbids_109(s: State, code: number): number {
 
 /** Is there an option? statue for her:  */
 export function offers_110(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
@@ -3425,7 +3514,7 @@ export function offers_110(s: State, f: number): boolean {
 /** statue for her:  */
 function options_110(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (build_statue_payable(s, me, s[f + 4])) out[n++] = 0;
   return n;
@@ -3433,7 +3522,7 @@ function options_110(s: State, out: Int32Array): number {
 
 function forbids_110(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
   return 0;
 }
@@ -3441,7 +3530,7 @@ function forbids_110(s: State, code: number): number {
 /** statue for her: Pay */
 function options_111(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   statue_price(s, me, s[f + 4], cost);
@@ -3456,7 +3545,7 @@ function forbids_111(s: State, code: number): number {
 
 /** Is there an option? building for her:  */
 export function offers_112(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) return true;
   return false;
 }
@@ -3464,7 +3553,7 @@ export function offers_112(s: State, f: number): boolean {
 /** building for her:  */
 function options_112(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) out[n++] = 0;
   return n;
@@ -3472,7 +3561,7 @@ function options_112(s: State, out: Int32Array): number {
 
 function forbids_112(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me))) return 1;
   return 0;
 }
@@ -3480,7 +3569,7 @@ function forbids_112(s: State, code: number): number {
 /** building for her: Pay */
 function options_113(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[2] += her_building_price(s, me);
@@ -3495,7 +3584,7 @@ function forbids_113(s: State, code: number): number {
 
 /** Is there an option? steps for her:  */
 export function offers_114(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (build_steps_payable(s, me)) return true;
   return false;
 }
@@ -3503,7 +3592,7 @@ export function offers_114(s: State, f: number): boolean {
 /** steps for her:  */
 function options_114(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (build_steps_payable(s, me)) out[n++] = 0;
   return n;
@@ -3511,7 +3600,7 @@ function options_114(s: State, out: Int32Array): number {
 
 function forbids_114(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !build_steps_payable(s, me)) return 1;
   return 0;
 }
@@ -3519,7 +3608,7 @@ function forbids_114(s: State, code: number): number {
 /** steps for her: Pay */
 function options_115(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   steps_price(s, me, cost);
@@ -3535,19 +3624,19 @@ function forbids_115(s: State, code: number): number {
 /** exchange: Exchange what for what? */
 function options_116(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let given = 0; given < 4; given++) {
     for (let taken = 0; taken < 4; taken++) {
       if (!(
         given !== taken &&
-        given !== 3 &&
-        taken !== 3 &&
-        (given === 2
+        given !== GOOD_POTATOES &&
+        taken !== GOOD_POTATOES &&
+        (given === GOOD_STONES
           ? s[MY_STONE + me * 4] >= 2
-          : given === 0
+          : given === GOOD_NUGGETS
             ? s[MY_GOLD + me * 4] >= 1
-            : given === 1
+            : given === GOOD_MAIZE
               ? s[MY_CORN + me * 4] >= 2
               : false)
       ))
@@ -3560,16 +3649,16 @@ function options_116(s: State, out: Int32Array): number {
 
 function forbids_116(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!(
     Math.floor(code / 4) % 4 !== code % 4 &&
-    Math.floor(code / 4) % 4 !== 3 &&
-    code % 4 !== 3 &&
-    (Math.floor(code / 4) % 4 === 2
+    Math.floor(code / 4) % 4 !== GOOD_POTATOES &&
+    code % 4 !== GOOD_POTATOES &&
+    (Math.floor(code / 4) % 4 === GOOD_STONES
       ? s[MY_STONE + me * 4] >= 2
-      : Math.floor(code / 4) % 4 === 0
+      : Math.floor(code / 4) % 4 === GOOD_NUGGETS
         ? s[MY_GOLD + me * 4] >= 1
-        : Math.floor(code / 4) % 4 === 1
+        : Math.floor(code / 4) % 4 === GOOD_MAIZE
           ? s[MY_CORN + me * 4] >= 2
           : false)
   ))
@@ -3580,7 +3669,7 @@ function forbids_116(s: State, code: number): number {
 /** consult: Pay */
 function options_117(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[0] += 1;
@@ -3595,7 +3684,7 @@ function forbids_117(s: State, code: number): number {
 
 /** Is there an option? weave for her:  */
 export function offers_118(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
@@ -3603,7 +3692,7 @@ export function offers_118(s: State, f: number): boolean {
 /** weave for her:  */
 function options_118(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) out[n++] = 0;
   return n;
@@ -3611,7 +3700,7 @@ function options_118(s: State, out: Int32Array): number {
 
 function forbids_118(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2))) return 2;
   return 0;
@@ -3620,7 +3709,7 @@ function forbids_118(s: State, code: number): number {
 /** weave for her: Pay */
 function options_119(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += weaving_price(s, me, 2);
@@ -3635,7 +3724,7 @@ function forbids_119(s: State, code: number): number {
 
 /** Is there an option? weave for her:  */
 export function offers_120(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
   return false;
 }
@@ -3643,7 +3732,7 @@ export function offers_120(s: State, f: number): boolean {
 /** weave for her:  */
 function options_120(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) out[n++] = 0;
   return n;
@@ -3651,7 +3740,7 @@ function options_120(s: State, out: Int32Array): number {
 
 function forbids_120(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
   return 0;
 }
@@ -3659,7 +3748,7 @@ function forbids_120(s: State, code: number): number {
 /** weave for her: Pay */
 function options_121(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += weaving_price(s, me, 1);
@@ -3674,7 +3763,7 @@ function forbids_121(s: State, code: number): number {
 
 /** Is there an option? steps for her:  */
 export function offers_122(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (build_steps_payable(s, me)) return true;
   return false;
 }
@@ -3682,7 +3771,7 @@ export function offers_122(s: State, f: number): boolean {
 /** steps for her:  */
 function options_122(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (build_steps_payable(s, me)) out[n++] = 0;
   return n;
@@ -3690,7 +3779,7 @@ function options_122(s: State, out: Int32Array): number {
 
 function forbids_122(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !build_steps_payable(s, me)) return 1;
   return 0;
 }
@@ -3698,7 +3787,7 @@ function forbids_122(s: State, code: number): number {
 /** steps for her: Pay */
 function options_123(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   steps_price(s, me, cost);
@@ -3713,7 +3802,7 @@ function forbids_123(s: State, code: number): number {
 
 /** Is there an option? statue for her:  */
 export function offers_124(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
@@ -3721,7 +3810,7 @@ export function offers_124(s: State, f: number): boolean {
 /** statue for her:  */
 function options_124(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (build_statue_payable(s, me, s[f + 4])) out[n++] = 0;
   return n;
@@ -3729,7 +3818,7 @@ function options_124(s: State, out: Int32Array): number {
 
 function forbids_124(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
   return 0;
 }
@@ -3737,7 +3826,7 @@ function forbids_124(s: State, code: number): number {
 /** statue for her: Pay */
 function options_125(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   statue_price(s, me, s[f + 4], cost);
@@ -3752,7 +3841,7 @@ function forbids_125(s: State, code: number): number {
 
 /** Is there an option? buy weavings: Buy weavings */
 export function offers_126(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
     if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, n_)) return true;
@@ -3763,7 +3852,7 @@ export function offers_126(s: State, f: number): boolean {
 /** buy weavings: Buy weavings */
 function options_126(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3775,7 +3864,7 @@ function options_126(s: State, out: Int32Array): number {
 
 function forbids_126(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!offer_corn_42_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
@@ -3785,7 +3874,7 @@ function forbids_126(s: State, code: number): number {
 /** buy weavings: Pay */
 function options_127(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[1] += weaving_price(s, me, s[f + 8]);
@@ -3800,10 +3889,8 @@ function forbids_127(s: State, code: number): number {
 
 /** Is there an option? take from table: Which weaving? */
 export function offers_128(s: State, f: number): boolean {
-  const me = s[f + 3];
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3828,7 +3915,7 @@ function forbids_128(s: State, code: number): number {
 
 /** Is there an option? produce one building: Produce with which building? */
 export function offers_129(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
     if (s[zone_2 + b_] === 0) continue;
@@ -3840,7 +3927,7 @@ export function offers_129(s: State, f: number): boolean {
 /** produce one building: Produce with which building? */
 function options_129(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
@@ -3852,14 +3939,14 @@ function options_129(s: State, out: Int32Array): number {
 
 function forbids_129(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_READY + me * 40, code)) return 1;
   return 0;
 }
 
 /** Is there an option? Z03: arsenal: Turn a building face up */
 export function offers_130(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
@@ -3867,7 +3954,7 @@ export function offers_130(s: State, f: number): boolean {
 /** Z03: arsenal: Turn a building face up */
 function options_130(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_rejuvenate_building(s, me)) out[n++] = 0;
   return n;
@@ -3875,14 +3962,14 @@ function options_130(s: State, out: Int32Array): number {
 
 function forbids_130(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
   return 0;
 }
 
 /** Is there an option? Z16: overseers: Turn a building or an army card face up now */
 export function offers_131(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
@@ -3890,7 +3977,7 @@ export function offers_131(s: State, f: number): boolean {
 /** Z16: overseers: Turn a building or an army card face up now */
 function options_131(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_rejuvenate_one(s, me)) out[n++] = 0;
   return n;
@@ -3898,14 +3985,14 @@ function options_131(s: State, out: Int32Array): number {
 
 function forbids_131(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
   return 0;
 }
 
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_132(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
     if (s[zone_2 + c] === 0) continue;
@@ -3917,7 +4004,7 @@ export function offers_132(s: State, f: number): boolean {
 /** play dealt cards: Take the benefits of which card? */
 function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
@@ -3929,14 +4016,14 @@ function options_132(s: State, out: Int32Array): number {
 
 function forbids_132(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
   return 0;
 }
 
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_133(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_2 + w] === 0) continue;
@@ -3948,7 +4035,7 @@ export function offers_133(s: State, f: number): boolean {
 /** release workers: Which worker leaves the game? */
 function options_133(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
@@ -3960,7 +4047,7 @@ function options_133(s: State, out: Int32Array): number {
 
 function forbids_133(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
   return 0;
 }
@@ -4101,6 +4188,7 @@ const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
   132: options_132,
   133: options_133,
 });
+
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
   return OPTIONS[s[POINT]](s, out);
@@ -4113,6 +4201,7 @@ export function candidates(s: State, out: Int32Array): number {
 }
 
 const trials = new Trials({ proper, candidates, apply, isDoubtful });
+
 /** The guards do not say whether what the option starts can be completed. */
 function isDoubtful(s: State, code: number): boolean {
   if (code >= FREE) return false;
@@ -4120,7 +4209,7 @@ function isDoubtful(s: State, code: number): boolean {
     case 17: // As what shall the worker count that you place?
       return true;
     case 81: // Your turn
-      return code === 0 && s[22] === 1;
+      return code === 0 && s[22] === OTHER_TYPES_IN_ITS_PLACE;
     case 82: // As what shall the worker count that you place?
       return true;
     default:
@@ -4138,149 +4227,150 @@ export function options(s: State, out: Int32Array): number {
 
 const free = new FreeActions(
   [
-    { rule: 141, cells: 1 },
-    { rule: 142, cells: 1 },
-    { rule: 166, cells: 2 },
-    { rule: 167, cells: 1 },
+    { rule: RULE_DISCARD_ARMY, cells: 1 },
+    { rule: RULE_DISCARD_FACE_UP_ARMY, cells: 1 },
+    { rule: RULE_EXCHANGE, cells: 2 },
+    { rule: RULE_CONSULT, cells: 1 },
   ],
   [
-    { rule: 0, block: 4, harmless: 7 },
-    { rule: 0, block: 13, harmless: 7 },
-    { rule: 3, block: 2, harmless: 15 },
-    { rule: 6, block: 4, harmless: 15 },
-    { rule: 7, block: 9, harmless: 15 },
-    { rule: 10, block: 5, harmless: 15 },
-    { rule: 11, block: 12, harmless: 15 },
-    { rule: 12, block: 2, harmless: 15 },
-    { rule: 12, block: 7, harmless: 15 },
-    { rule: 12, block: 9, harmless: 15 },
-    { rule: 13, block: 2, harmless: 15 },
-    { rule: 14, block: 2, harmless: 15 },
-    { rule: 16, block: 8, harmless: 15 },
-    { rule: 20, block: 2, harmless: 15 },
-    { rule: 20, block: 39, harmless: 15 },
-    { rule: 27, block: 7, harmless: 15 },
-    { rule: 31, block: 8, harmless: 15 },
-    { rule: 36, block: 6, harmless: 0 },
-    { rule: 36, block: 12, harmless: 3 },
-    { rule: 36, block: 17, harmless: 3 },
-    { rule: 36, block: 19, harmless: 3 },
-    { rule: 36, block: 23, harmless: 3 },
-    { rule: 36, block: 25, harmless: 3 },
-    { rule: 40, block: 11, harmless: 15 },
-    { rule: 40, block: 31, harmless: 15 },
-    { rule: 40, block: 40, harmless: 3 },
-    { rule: 40, block: 46, harmless: 15 },
-    { rule: 40, block: 65, harmless: 15 },
-    { rule: 45, block: 4, harmless: 15 },
-    { rule: 46, block: 2, harmless: 15 },
-    { rule: 48, block: 2, harmless: 15 },
-    { rule: 48, block: 38, harmless: 15 },
-    { rule: 48, block: 46, harmless: 3 },
-    { rule: 48, block: 68, harmless: 15 },
-    { rule: 48, block: 74, harmless: 15 },
-    { rule: 50, block: 13, harmless: 15 },
-    { rule: 50, block: 22, harmless: 15 },
-    { rule: 51, block: 9, harmless: 15 },
-    { rule: 52, block: 10, harmless: 15 },
-    { rule: 52, block: 18, harmless: 3 },
-    { rule: 53, block: 8, harmless: 15 },
-    { rule: 53, block: 16, harmless: 3 },
-    { rule: 53, block: 20, harmless: 15 },
-    { rule: 53, block: 28, harmless: 3 },
-    { rule: 56, block: 4, harmless: 15 },
-    { rule: 56, block: 13, harmless: 15 },
-    { rule: 56, block: 20, harmless: 3 },
-    { rule: 56, block: 23, harmless: 15 },
-    { rule: 56, block: 30, harmless: 3 },
-    { rule: 57, block: 4, harmless: 15 },
-    { rule: 57, block: 11, harmless: 3 },
-    { rule: 57, block: 14, harmless: 15 },
-    { rule: 57, block: 21, harmless: 3 },
-    { rule: 59, block: 5, harmless: 15 },
-    { rule: 59, block: 18, harmless: 15 },
-    { rule: 60, block: 5, harmless: 15 },
-    { rule: 61, block: 6, harmless: 15 },
-    { rule: 61, block: 12, harmless: 15 },
-    { rule: 63, block: 7, harmless: 15 },
-    { rule: 63, block: 15, harmless: 15 },
-    { rule: 63, block: 22, harmless: 3 },
-    { rule: 64, block: 12, harmless: 15 },
-    { rule: 67, block: 7, harmless: 13 },
-    { rule: 68, block: 7, harmless: 13 },
-    { rule: 90, block: 9, harmless: 15 },
-    { rule: 94, block: 7, harmless: 15 },
-    { rule: 95, block: 5, harmless: 15 },
-    { rule: 98, block: 7, harmless: 15 },
-    { rule: 124, block: 2, harmless: 15 },
-    { rule: 124, block: 10, harmless: 3 },
-    { rule: 125, block: 8, harmless: 15 },
-    { rule: 128, block: 2, harmless: 15 },
-    { rule: 128, block: 10, harmless: 3 },
-    { rule: 129, block: 8, harmless: 15 },
-    { rule: 131, block: 3, harmless: 15 },
-    { rule: 131, block: 11, harmless: 3 },
-    { rule: 132, block: 9, harmless: 15 },
-    { rule: 134, block: 5, harmless: 15 },
-    { rule: 134, block: 14, harmless: 15 },
-    { rule: 134, block: 16, harmless: 15 },
-    { rule: 139, block: 9, harmless: 15 },
-    { rule: 140, block: 31, harmless: 15 },
-    { rule: 140, block: 41, harmless: 0 },
-    { rule: 140, block: 47, harmless: 3 },
-    { rule: 140, block: 52, harmless: 3 },
-    { rule: 140, block: 54, harmless: 3 },
-    { rule: 140, block: 58, harmless: 3 },
-    { rule: 140, block: 60, harmless: 3 },
-    { rule: 140, block: 67, harmless: 7 },
-    { rule: 140, block: 78, harmless: 15 },
-    { rule: 140, block: 84, harmless: 15 },
-    { rule: 141, block: 2, harmless: 14 },
-    { rule: 142, block: 2, harmless: 13 },
-    { rule: 145, block: 6, harmless: 15 },
-    { rule: 145, block: 13, harmless: 3 },
-    { rule: 145, block: 16, harmless: 3 },
-    { rule: 150, block: 4, harmless: 15 },
-    { rule: 150, block: 12, harmless: 3 },
-    { rule: 150, block: 19, harmless: 15 },
-    { rule: 151, block: 5, harmless: 15 },
-    { rule: 154, block: 11, harmless: 15 },
-    { rule: 154, block: 19, harmless: 3 },
-    { rule: 154, block: 26, harmless: 15 },
-    { rule: 154, block: 34, harmless: 3 },
-    { rule: 156, block: 8, harmless: 15 },
-    { rule: 157, block: 8, harmless: 15 },
-    { rule: 160, block: 7, harmless: 15 },
-    { rule: 160, block: 15, harmless: 3 },
-    { rule: 160, block: 20, harmless: 15 },
-    { rule: 160, block: 28, harmless: 3 },
-    { rule: 162, block: 10, harmless: 15 },
-    { rule: 162, block: 18, harmless: 3 },
-    { rule: 163, block: 10, harmless: 15 },
-    { rule: 163, block: 18, harmless: 3 },
-    { rule: 164, block: 6, harmless: 15 },
-    { rule: 164, block: 14, harmless: 3 },
-    { rule: 166, block: 2, harmless: 0 },
-    { rule: 167, block: 2, harmless: 3 },
-    { rule: 180, block: 8, harmless: 15 },
-    { rule: 180, block: 16, harmless: 3 },
-    { rule: 180, block: 21, harmless: 15 },
-    { rule: 180, block: 29, harmless: 3 },
-    { rule: 181, block: 7, harmless: 15 },
-    { rule: 181, block: 15, harmless: 3 },
-    { rule: 182, block: 11, harmless: 15 },
-    { rule: 182, block: 19, harmless: 3 },
-    { rule: 311, block: 5, harmless: 15 },
-    { rule: 311, block: 13, harmless: 3 },
-    { rule: 311, block: 20, harmless: 15 },
-    { rule: 316, block: 3, harmless: 15 },
-    { rule: 322, block: 4, harmless: 15 },
-    { rule: 325, block: 2, harmless: 15 },
-    { rule: 331, block: 29, harmless: 15 },
-    { rule: 332, block: 28, harmless: 15 },
+    { rule: RULE_TAKE_GOD_CARD, block: 4, harmless: 7 },
+    { rule: RULE_TAKE_GOD_CARD, block: 13, harmless: 7 },
+    { rule: RULE_CLAIM_BENEFITS, block: 2, harmless: 15 },
+    { rule: RULE_TRAIN, block: 4, harmless: 15 },
+    { rule: RULE_TAKE_NOMAD, block: 9, harmless: 15 },
+    { rule: RULE_CLIMB_FOR_GOLD, block: 5, harmless: 15 },
+    { rule: RULE_STONE_OR_WORKER, block: 12, harmless: 15 },
+    { rule: RULE_REJUVENATE_ONE, block: 2, harmless: 15 },
+    { rule: RULE_REJUVENATE_ONE, block: 7, harmless: 15 },
+    { rule: RULE_REJUVENATE_ONE, block: 9, harmless: 15 },
+    { rule: RULE_REJUVENATE_IF_ANY, block: 2, harmless: 15 },
+    { rule: RULE_REJUVENATE_BUILDING, block: 2, harmless: 15 },
+    { rule: RULE_CHOOSE_GOOD, block: 8, harmless: 15 },
+    { rule: RULE_FESTIVAL, block: 2, harmless: 15 },
+    { rule: RULE_FESTIVAL, block: 39, harmless: 15 },
+    { rule: RULE_FEED_GODS, block: 7, harmless: 15 },
+    { rule: RULE_FESTIVAL_CARDS, block: 8, harmless: 15 },
+    { rule: RULE_PLACE_WORKER, block: 6, harmless: 0 },
+    { rule: RULE_PLACE_WORKER, block: 12, harmless: 3 },
+    { rule: RULE_PLACE_WORKER, block: 17, harmless: 3 },
+    { rule: RULE_PLACE_WORKER, block: 19, harmless: 3 },
+    { rule: RULE_PLACE_WORKER, block: 23, harmless: 3 },
+    { rule: RULE_PLACE_WORKER, block: 25, harmless: 3 },
+    { rule: RULE_SETTLE_WORKER, block: 11, harmless: 15 },
+    { rule: RULE_SETTLE_WORKER, block: 31, harmless: 15 },
+    { rule: RULE_SETTLE_WORKER, block: 40, harmless: 3 },
+    { rule: RULE_SETTLE_WORKER, block: 46, harmless: 15 },
+    { rule: RULE_SETTLE_WORKER, block: 65, harmless: 15 },
+    { rule: RULE_CARRY_OUT_TASKS, block: 4, harmless: 15 },
+    { rule: RULE_MUSTER, block: 2, harmless: 15 },
+    { rule: RULE_PERFORM, block: 2, harmless: 15 },
+    { rule: RULE_PERFORM, block: 38, harmless: 15 },
+    { rule: RULE_PERFORM, block: 46, harmless: 3 },
+    { rule: RULE_PERFORM, block: 68, harmless: 15 },
+    { rule: RULE_PERFORM, block: 74, harmless: 15 },
+    { rule: RULE_WORSHIP_MYSELF, block: 13, harmless: 15 },
+    { rule: RULE_WORSHIP_MYSELF, block: 22, harmless: 15 },
+    { rule: RULE_JOIN_WORSHIP, block: 9, harmless: 15 },
+    { rule: RULE_HOLD_OFFERING, block: 10, harmless: 15 },
+    { rule: RULE_HOLD_OFFERING, block: 18, harmless: 3 },
+    { rule: RULE_OFFER_CORN, block: 8, harmless: 15 },
+    { rule: RULE_OFFER_CORN, block: 16, harmless: 3 },
+    { rule: RULE_OFFER_CORN, block: 20, harmless: 15 },
+    { rule: RULE_OFFER_CORN, block: 28, harmless: 3 },
+    { rule: RULE_REJUVENATE_MYSELF, block: 4, harmless: 15 },
+    { rule: RULE_REJUVENATE_MYSELF, block: 13, harmless: 15 },
+    { rule: RULE_REJUVENATE_MYSELF, block: 20, harmless: 3 },
+    { rule: RULE_REJUVENATE_MYSELF, block: 23, harmless: 15 },
+    { rule: RULE_REJUVENATE_MYSELF, block: 30, harmless: 3 },
+    { rule: RULE_JOIN_REJUVENATION, block: 4, harmless: 15 },
+    { rule: RULE_JOIN_REJUVENATION, block: 11, harmless: 3 },
+    { rule: RULE_JOIN_REJUVENATION, block: 14, harmless: 15 },
+    { rule: RULE_JOIN_REJUVENATION, block: 21, harmless: 3 },
+    { rule: RULE_PRODUCE_MYSELF, block: 5, harmless: 15 },
+    { rule: RULE_PRODUCE_MYSELF, block: 18, harmless: 15 },
+    { rule: RULE_PRODUCE, block: 5, harmless: 15 },
+    { rule: RULE_HOLD_CONQUEST, block: 6, harmless: 15 },
+    { rule: RULE_HOLD_CONQUEST, block: 12, harmless: 15 },
+    { rule: RULE_LEVY, block: 7, harmless: 15 },
+    { rule: RULE_LEVY, block: 15, harmless: 15 },
+    { rule: RULE_LEVY, block: 22, harmless: 3 },
+    { rule: RULE_CONQUER, block: 12, harmless: 15 },
+    { rule: RULE_DISCARD_SOLDIERS, block: 7, harmless: 13 },
+    { rule: RULE_FLIP_SOLDIERS, block: 7, harmless: 13 },
+    { rule: RULE_TAKE_STARTING_WEAVING, block: 9, harmless: 15 },
+    { rule: RULE_KEEP_THREE_CARDS, block: 7, harmless: 15 },
+    { rule: RULE_PLAY_DEALT_CARDS, block: 5, harmless: 15 },
+    { rule: RULE_PLACE_HIGH_PRIEST, block: 7, harmless: 15 },
+    { rule: RULE_BUILD_STEPS, block: 2, harmless: 15 },
+    { rule: RULE_BUILD_STEPS, block: 10, harmless: 3 },
+    { rule: RULE_FREE_STEPS, block: 8, harmless: 15 },
+    { rule: RULE_BUILD_STATUE, block: 2, harmless: 15 },
+    { rule: RULE_BUILD_STATUE, block: 10, harmless: 3 },
+    { rule: RULE_FREE_STATUE, block: 8, harmless: 15 },
+    { rule: RULE_CONSTRUCT_BUILDING, block: 3, harmless: 15 },
+    { rule: RULE_CONSTRUCT_BUILDING, block: 11, harmless: 3 },
+    { rule: RULE_FREE_BUILDING, block: 9, harmless: 15 },
+    { rule: RULE_RENEW_MARKET, block: 5, harmless: 15 },
+    { rule: RULE_RENEW_MARKET, block: 14, harmless: 15 },
+    { rule: RULE_RENEW_MARKET, block: 16, harmless: 15 },
+    { rule: RULE_TURN, block: 9, harmless: 15 },
+    { rule: RULE_MAIN_ACTION, block: 31, harmless: 15 },
+    { rule: RULE_MAIN_ACTION, block: 41, harmless: 0 },
+    { rule: RULE_MAIN_ACTION, block: 47, harmless: 3 },
+    { rule: RULE_MAIN_ACTION, block: 52, harmless: 3 },
+    { rule: RULE_MAIN_ACTION, block: 54, harmless: 3 },
+    { rule: RULE_MAIN_ACTION, block: 58, harmless: 3 },
+    { rule: RULE_MAIN_ACTION, block: 60, harmless: 3 },
+    { rule: RULE_MAIN_ACTION, block: 67, harmless: 7 },
+    { rule: RULE_MAIN_ACTION, block: 78, harmless: 15 },
+    { rule: RULE_MAIN_ACTION, block: 84, harmless: 15 },
+    { rule: RULE_DISCARD_ARMY, block: 2, harmless: 14 },
+    { rule: RULE_DISCARD_FACE_UP_ARMY, block: 2, harmless: 13 },
+    { rule: RULE_RECRUIT_FROM_VILLAGE, block: 6, harmless: 15 },
+    { rule: RULE_RECRUIT_FROM_VILLAGE, block: 13, harmless: 3 },
+    { rule: RULE_RECRUIT_FROM_VILLAGE, block: 16, harmless: 3 },
+    { rule: RULE_WEAVE, block: 4, harmless: 15 },
+    { rule: RULE_WEAVE, block: 12, harmless: 3 },
+    { rule: RULE_WEAVE, block: 19, harmless: 15 },
+    { rule: RULE_SET_WEAVINGS_ASIDE, block: 5, harmless: 15 },
+    { rule: RULE_BUY_LEFT_OVER, block: 11, harmless: 15 },
+    { rule: RULE_BUY_LEFT_OVER, block: 19, harmless: 3 },
+    { rule: RULE_BUY_LEFT_OVER, block: 26, harmless: 15 },
+    { rule: RULE_BUY_LEFT_OVER, block: 34, harmless: 3 },
+    { rule: RULE_TAKE_FREE_WEAVING, block: 8, harmless: 15 },
+    { rule: RULE_ADD_WEAVING, block: 8, harmless: 15 },
+    { rule: RULE_WEAVE_FOR_HER, block: 7, harmless: 15 },
+    { rule: RULE_WEAVE_FOR_HER, block: 15, harmless: 3 },
+    { rule: RULE_WEAVE_FOR_HER, block: 20, harmless: 15 },
+    { rule: RULE_WEAVE_FOR_HER, block: 28, harmless: 3 },
+    { rule: RULE_STATUE_FOR_HER, block: 10, harmless: 15 },
+    { rule: RULE_STATUE_FOR_HER, block: 18, harmless: 3 },
+    { rule: RULE_BUILDING_FOR_HER, block: 10, harmless: 15 },
+    { rule: RULE_BUILDING_FOR_HER, block: 18, harmless: 3 },
+    { rule: RULE_STEPS_FOR_HER, block: 6, harmless: 15 },
+    { rule: RULE_STEPS_FOR_HER, block: 14, harmless: 3 },
+    { rule: RULE_EXCHANGE, block: 2, harmless: 0 },
+    { rule: RULE_CONSULT, block: 2, harmless: 3 },
+    { rule: RULE_BOARD_DEED_TWO_WEAVINGS_DOING, block: 8, harmless: 15 },
+    { rule: RULE_BOARD_DEED_TWO_WEAVINGS_DOING, block: 16, harmless: 3 },
+    { rule: RULE_BOARD_DEED_TWO_WEAVINGS_DOING, block: 21, harmless: 15 },
+    { rule: RULE_BOARD_DEED_TWO_WEAVINGS_DOING, block: 29, harmless: 3 },
+    { rule: RULE_BOARD_DEED_HER_STEPS_DOING, block: 7, harmless: 15 },
+    { rule: RULE_BOARD_DEED_HER_STEPS_DOING, block: 15, harmless: 3 },
+    { rule: RULE_BOARD_DEED_HER_STATUE_DOING, block: 11, harmless: 15 },
+    { rule: RULE_BOARD_DEED_HER_STATUE_DOING, block: 19, harmless: 3 },
+    { rule: RULE_TASK_BUY_WEAVINGS_DEED, block: 5, harmless: 15 },
+    { rule: RULE_TASK_BUY_WEAVINGS_DEED, block: 13, harmless: 3 },
+    { rule: RULE_TASK_BUY_WEAVINGS_DEED, block: 20, harmless: 15 },
+    { rule: RULE_TASK_PRODUCE_ONE_DEED, block: 3, harmless: 15 },
+    { rule: RULE_Z03_BEFORE_SETTLE_WORKER, block: 4, harmless: 15 },
+    { rule: RULE_Z16_BEFORE_PERFORM, block: 2, harmless: 15 },
+    { rule: RULE_SETUP, block: 29, harmless: 15 },
+    { rule: RULE_PLAY, block: 28, harmless: 15 },
   ],
   46,
 );
+
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
   const zone_1 = MY_ARMIES + me * 8 + 1;
@@ -4307,13 +4397,13 @@ function exchange_possible(s: State, me: number): boolean {
     for (let taken = 0; taken < 4; taken++) {
       if (!(
         given !== taken &&
-        given !== 3 &&
-        taken !== 3 &&
-        (given === 2
+        given !== GOOD_POTATOES &&
+        taken !== GOOD_POTATOES &&
+        (given === GOOD_STONES
           ? s[MY_STONE + me * 4] >= 2
-          : given === 0
+          : given === GOOD_NUGGETS
             ? s[MY_GOLD + me * 4] >= 1
-            : given === 1
+            : given === GOOD_MAIZE
               ? s[MY_CORN + me * 4] >= 2
               : false)
       ))
@@ -4338,7 +4428,7 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
     out[n++] = FREE + 0;
   if (
     s[47] < 30 &&
-    s[45] === 1 &&
+    s[45] === ARMY_DISCARDS_IN_FRONT_TOO &&
     !(s[FIGHTING] !== 0) &&
     s[MY_READY_ARMY + me * 8] > 0 &&
     discard_face_up_army_possible(s, me) &&
@@ -4347,7 +4437,7 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
     out[n++] = FREE + 1;
   if (
     s[48] < 6 &&
-    s[MY_BUILT + me * 40 + 34] > 0 &&
+    s[MY_BUILT + me * 40 + 1 + BUILDING_Z15] > 0 &&
     (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
     exchange_possible(s, me) &&
     (free.isHarmless(s, 2) || trials.comesBack(s, FREE + 2, s[FP]))
@@ -4355,7 +4445,7 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
     out[n++] = FREE + 2;
   if (
     s[49] < 12 &&
-    s[MY_BUILT + me * 40 + 38] > 0 &&
+    s[MY_BUILT + me * 40 + 1 + BUILDING_Z19] > 0 &&
     s[PLAYING] !== 0 &&
     s[GOD_DECK] + s[OFFER] > 0 &&
     s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1 &&
@@ -4369,7 +4459,7 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
   const any = trials.offers(s, DECLINES[point]);
-  s[STATUS] = 0;
+  s[STATUS] = Status.Run;
   return any;
 }
 
@@ -5440,7 +5530,7 @@ function take(s: State, code: number): void {
 export function apply(s: State, code: number): void {
   if (code >= FREE) free.start(s, code - FREE);
   else take(s, code);
-  s[STATUS] = 0;
+  s[STATUS] = Status.Run;
   run(s);
 }
 
@@ -5870,21 +5960,21 @@ function decideAutomatically(s: State): void {
   )
     i = payments.thriftiest(codes, proper, PAYMENT_RADIX);
   take(s, codes[i]);
-  s[STATUS] = 0;
+  s[STATUS] = Status.Run;
 }
 
 /** Runs rules until a person has to decide or the game ends. */
 export function run(s: State): void {
   for (;;) {
-    while (s[STATUS] === 0) step(s);
-    if (s[STATUS] !== 1 || s[WHO] < s[PLAYERS]) return;
+    while (s[STATUS] === Status.Run) step(s);
+    if (s[STATUS] !== Status.Decide || s[WHO] < s[PLAYERS]) return;
     decideAutomatically(s);
   }
 }
 
 /** Who has won, or -1. */
 export function winner(s: State): number {
-  if (s[STATUS] !== 2 || s[WINNER] < 0) return -1;
+  if (s[STATUS] !== Status.Over || s[WINNER] < 0) return -1;
   if (s[WINNER] > 0) return s[WINNER] - 1;
   return soleWinner(s, ranking);
 }

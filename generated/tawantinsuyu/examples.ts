@@ -51,6 +51,99 @@ import {
   VILLAGE,
   WEAVING_STACK,
 } from "./layout.ts";
+import {
+  ARMY_CARD_PORTERS,
+  BUILDING_P01,
+  BUILDING_P02,
+  BUILDING_P11,
+  BUILDING_P17,
+  BUILDING_TYPE_PASSIVE_TYPE,
+  BUILDING_TYPE_PRODUCTIVE,
+  BUILDING_Z02,
+  GOD_CARD_MOON_CLOTH,
+  GOD_CARD_SUN_GOLD,
+  GOD_SUN,
+  GOOD_MAIZE,
+  GOOD_NUGGETS,
+  LAND_AN1,
+  LAND_AN3,
+  LAND_AN6,
+  LAND_CH2,
+  LAND_KU6,
+  LAND_QU3,
+  LOOM_LOOM_1,
+  PART_TAKE_GOLD,
+  PART_TAKE_PART,
+  RITE_CONQUEST,
+  RITE_OFFERING,
+  RITE_WORSHIP,
+  RULE_ADD_WEAVING,
+  RULE_BUILD_STATUE,
+  RULE_BUILD_STEPS,
+  RULE_BUY_LEFT_OVER,
+  RULE_CALL_FESTIVAL_IF_EMPTY,
+  RULE_CARRY_OUT_TASKS,
+  RULE_CONQUER,
+  RULE_CONQUER_AGAIN,
+  RULE_CROWN_THE_WINNER,
+  RULE_EXCHANGE_SURPLUS,
+  RULE_FEED_GODS,
+  RULE_FESTIVAL_CARDS,
+  RULE_FESTIVAL_MERCHANT,
+  RULE_FINAL_SCORING,
+  RULE_FREE_BUILDING,
+  RULE_FREE_STEPS,
+  RULE_GATHER,
+  RULE_GO_WITHOUT_WORKERS,
+  RULE_HIRE,
+  RULE_HOLD_CONQUEST,
+  RULE_HOLD_OFFERING,
+  RULE_HOLD_WORSHIP,
+  RULE_JOIN_REJUVENATION,
+  RULE_JOIN_WORSHIP,
+  RULE_LAST_RITES,
+  RULE_LAY_ON_OFFER,
+  RULE_MAIN_ACTION,
+  RULE_MERCHANT,
+  RULE_MUSTER,
+  RULE_PERFORM,
+  RULE_PLACE_WORKER,
+  RULE_PLAY_DEALT_CARDS,
+  RULE_PRODUCE,
+  RULE_PRODUCE_MYSELF,
+  RULE_REFILL_VILLAGE,
+  RULE_RENEW_MARKET,
+  RULE_SCORE_GOD_CARDS,
+  RULE_SCORE_REGIONS,
+  RULE_SETTLE_WORKER,
+  RULE_STATUE_FOR_HER,
+  RULE_STEPS_FOR_HER,
+  RULE_TURN,
+  RULE_WEAVE,
+  RULE_WEAVE_FOR_HER,
+  SECTION_EAST,
+  SECTION_NORTH,
+  SECTION_WEST,
+  SLOT_SLOT_1,
+  SPACE_E_MIDDLE_1,
+  SPACE_E_UPPER_2,
+  SPACE_N_LOWER_3,
+  SPACE_N_MIDDLE_1,
+  SPACE_N_UPPER_1,
+  SPACE_N_UPPER_2,
+  SPACE_SE_UPPER_2,
+  TERRACE_LOWER,
+  TERRACE_MIDDLE,
+  WEAVING_W02,
+  WEAVING_W03,
+  WEAVING_W04,
+  WEAVING_W12,
+  WEAVING_W22,
+  WORKER_ARCHITECT,
+  WORKER_COURIER,
+  WORKER_CRAFTSMAN,
+  WORKER_PRIEST,
+} from "./numbers.ts";
 import { program } from "./program.ts";
 import {
   example_1,
@@ -147,7 +240,7 @@ import {
 } from "./rules/examples_worked.ts";
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
 import { itemOf } from "../../runtime/machine.ts";
-import { PLAYERS, SEATS, type State } from "../../runtime/state.ts";
+import { NONE, PLAYERS, SEATS, type State } from "../../runtime/state.ts";
 import { contains } from "../../runtime/zones.ts";
 import {
   LIST_ITEMS,
@@ -159,11 +252,12 @@ import {
   weaving_starting,
 } from "./tables.ts";
 import { descending, others_weaving_price, placing, roaming, suits, task_count, weaving_in_play } from "./values.ts";
+
 /** count(x in slot where x.card is not none) */
 export function example_count(s: State, me: number): number {
   let n = 0;
   for (let x_ = 0; x_ < 4; x_++) {
-    if (!(s[SLOT_CARD + x_] !== -1)) continue;
+    if (!(s[SLOT_CARD + x_] !== NONE)) continue;
     n++;
   }
   return n;
@@ -185,7 +279,7 @@ export function example_count_3(s: State, me: number): number {
   const zone_1 = MARKET;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
     const b_ = s[zone_1 + i_1];
-    if (!(building_type[b_] === 1)) continue;
+    if (!(building_type[b_] === BUILDING_TYPE_PASSIVE_TYPE)) continue;
     n++;
   }
   return n;
@@ -206,7 +300,7 @@ export function example_count_4(s: State, me: number): number {
   const zone_1 = MARKET;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
     const b_ = s[zone_1 + i_1];
-    if (!(building_type[b_] === 0)) continue;
+    if (!(building_type[b_] === BUILDING_TYPE_PRODUCTIVE)) continue;
     n++;
   }
   return n;
@@ -377,7 +471,7 @@ export function example_count_10(s: State, me: number): number {
 export function example_count_11(s: State, me: number): number {
   let n = 0;
   for (let s_ = 0; s_ < 45; s_++) {
-    if (!(s[SPACE_WORKER + s_] !== -1)) continue;
+    if (!(s[SPACE_WORKER + s_] !== NONE)) continue;
     n++;
   }
   return n;
@@ -386,10 +480,10 @@ export function example_count_11(s: State, me: number): number {
 /** count(s in space where s.worker is not none and s.terrace is middle) */
 export function example_count_12(s: State, me: number): number {
   let n = 0;
-  const list_1 = space_by_terrace[1];
+  const list_1 = space_by_terrace[TERRACE_MIDDLE];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
     const s_ = LIST_ITEMS[at_1];
-    if (!(s[SPACE_WORKER + s_] !== -1)) continue;
+    if (!(s[SPACE_WORKER + s_] !== NONE)) continue;
     n++;
   }
   return n;
@@ -398,10 +492,10 @@ export function example_count_12(s: State, me: number): number {
 /** count(s in space where s.worker is not none and s.terrace is lower) */
 export function example_count_13(s: State, me: number): number {
   let n = 0;
-  const list_1 = space_by_terrace[2];
+  const list_1 = space_by_terrace[TERRACE_LOWER];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
     const s_ = LIST_ITEMS[at_1];
-    if (!(s[SPACE_WORKER + s_] !== -1)) continue;
+    if (!(s[SPACE_WORKER + s_] !== NONE)) continue;
     n++;
   }
   return n;
@@ -410,7 +504,7 @@ export function example_count_13(s: State, me: number): number {
 /** any(s in space where suits(s, slot_1)) */
 export function example_any(s: State, me: number): boolean {
   for (let s_ = 0; s_ < 45; s_++) {
-    if (!suits(s, me, s_, 0)) continue;
+    if (!suits(s, me, s_, SLOT_SLOT_1)) continue;
     return true;
   }
   return false;
@@ -507,7 +601,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "her_personality is not none",
-        holds: (s) => s[HER_PERSONALITY] !== -1,
+        holds: (s) => s[HER_PERSONALITY] !== NONE,
         found: (s) => s[HER_PERSONALITY],
         type: { kind: "member", of: 47, optional: true },
       },
@@ -525,7 +619,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "her_personality is none",
-        holds: (s) => s[HER_PERSONALITY] === -1,
+        holds: (s) => s[HER_PERSONALITY] === NONE,
         found: (s) => s[HER_PERSONALITY],
         type: { kind: "member", of: 47, optional: true },
       },
@@ -540,11 +634,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_3(s, 0),
     steps: [
-      { kind: "when", call: { rule: 140, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_MAIN_ACTION, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.priest is north",
-        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 0,
+        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === SECTION_NORTH,
         found: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)],
         type: { kind: "member", of: 8, optional: false },
       },
@@ -576,7 +670,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "offer[0] is moon_cloth",
-        holds: (s) => itemOf(s, OFFER, 0, -1) === 7,
+        holds: (s) => itemOf(s, OFFER, 0, -1) === GOD_CARD_MOON_CLOTH,
         found: (s) => itemOf(s, OFFER, 0, -1),
         type: { kind: "member", of: 35, optional: true },
       },
@@ -591,11 +685,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_4(s, 0),
     steps: [
-      { kind: "when", call: { rule: 140, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_MAIN_ACTION, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.priest is east",
-        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 1,
+        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === SECTION_EAST,
         found: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)],
         type: { kind: "member", of: 8, optional: false },
       },
@@ -622,7 +716,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_5(s, 0),
     steps: [
-      { kind: "when", call: { rule: 140, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_MAIN_ACTION, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.temple == 6",
@@ -646,12 +740,12 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_6(s, 0),
     steps: [
-      { kind: "when", call: { rule: 64, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_CONQUER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "an6.marker is axomamma",
-        holds: (s) => s[LAND_MARKER + 11] === s[PLAYERS] + 0,
-        found: (s) => s[LAND_MARKER + 11],
+        holds: (s) => s[LAND_MARKER + LAND_AN6] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + LAND_AN6],
         type: { kind: "seat", optional: true },
       },
       {
@@ -663,8 +757,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "axomamma.tired_army[porters] == 1",
-        holds: (s) => s[MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8 + 1 + 4] === 1,
-        found: (s) => s[MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8 + 1 + 4],
+        holds: (s) => s[MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8 + 1 + ARMY_CARD_PORTERS] === 1,
+        found: (s) => s[MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8 + 1 + ARMY_CARD_PORTERS],
       },
       {
         kind: "then",
@@ -683,7 +777,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_7(s, 0),
     steps: [
-      { kind: "when", call: { rule: 144, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_EXCHANGE_SURPLUS, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.potato == 1",
@@ -707,7 +801,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_8(s, 0),
     steps: [
-      { kind: "when", call: { rule: 162, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_STATUE_FOR_HER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.gold == 1",
@@ -725,7 +819,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_9(s, 0),
     steps: [
-      { kind: "when", call: { rule: 160, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_WEAVE_FOR_HER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.corn == 0",
@@ -735,21 +829,21 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "length(axomamma.tapestry[loom_1]) == 4",
-        holds: (s) => s[MY_TAPESTRY + (s[PLAYERS] + 0) * 80] === 4,
-        found: (s) => s[MY_TAPESTRY + (s[PLAYERS] + 0) * 80],
+        holds: (s) => s[MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8] === 4,
+        found: (s) => s[MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8],
       },
       {
         kind: "then",
         text: "axomamma.tapestry[loom_1][2] is W12",
-        holds: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 2, -1) === 15,
-        found: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 2, -1),
+        holds: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 2, -1) === WEAVING_W12,
+        found: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 2, -1),
         type: { kind: "member", of: 41, optional: true },
       },
       {
         kind: "then",
         text: "axomamma.tapestry[loom_1][3] is W04",
-        holds: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 3, -1) === 7,
-        found: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 3, -1),
+        holds: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 3, -1) === WEAVING_W04,
+        found: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 3, -1),
         type: { kind: "member", of: 41, optional: true },
       },
     ],
@@ -763,7 +857,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_10(s, 0),
     steps: [
-      { kind: "when", call: { rule: 154, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_BUY_LEFT_OVER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.corn == 2",
@@ -787,12 +881,12 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_11(s, 0),
     steps: [
-      { kind: "when", call: { rule: 164, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_STEPS_FOR_HER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "west.upper_owner is axomamma",
-        holds: (s) => s[SECTION_UPPER_OWNER + 4] === s[PLAYERS] + 0,
-        found: (s) => s[SECTION_UPPER_OWNER + 4],
+        holds: (s) => s[SECTION_UPPER_OWNER + SECTION_WEST] === s[PLAYERS] + 0,
+        found: (s) => s[SECTION_UPPER_OWNER + SECTION_WEST],
         type: { kind: "seat", optional: true },
       },
       {
@@ -818,12 +912,12 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_12(s, 0),
     steps: [
-      { kind: "when", call: { rule: 125, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_FREE_STEPS, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "west.lower_owner is axomamma",
-        holds: (s) => s[SECTION_LOWER_OWNER + 4] === s[PLAYERS] + 0,
-        found: (s) => s[SECTION_LOWER_OWNER + 4],
+        holds: (s) => s[SECTION_LOWER_OWNER + SECTION_WEST] === s[PLAYERS] + 0,
+        found: (s) => s[SECTION_LOWER_OWNER + SECTION_WEST],
         type: { kind: "seat", optional: true },
       },
       {
@@ -853,7 +947,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_13(s, 0),
     steps: [
-      { kind: "when", call: { rule: 120, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "when",
+        call: { rule: RULE_GO_WITHOUT_WORKERS, me: (s) => s[PLAYERS] + 0, args: (s) => [] },
+        choosing: [],
+      },
       { kind: "then", text: "length(line) == 1", holds: (s) => s[LINE] === 1, found: (s) => s[LINE] },
       {
         kind: "then",
@@ -876,7 +974,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "axomamma.priest is east",
-        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 1,
+        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === SECTION_EAST,
         found: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)],
         type: { kind: "member", of: 8, optional: false },
       },
@@ -892,7 +990,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_14(s, 0),
     steps: [
-      { kind: "when", call: { rule: 110, me: (s) => s[PLAYERS] + 0, args: (s) => [0] }, choosing: [] },
+      {
+        kind: "when",
+        call: { rule: RULE_HIRE, me: (s) => s[PLAYERS] + 0, args: (s) => [WORKER_ARCHITECT] },
+        choosing: [],
+      },
       { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2, found: (s) => s[LINE] },
       {
         kind: "then",
@@ -911,7 +1013,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_15(s, 0),
     steps: [
-      { kind: "when", call: { rule: 59, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_PRODUCE_MYSELF, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.vp == 15",
@@ -927,8 +1029,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "axomamma.ready[P17] == 1",
-        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + 16] === 1,
-        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + 16],
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + BUILDING_P17] === 1,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + BUILDING_P17],
       },
       {
         kind: "then",
@@ -947,7 +1049,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_16(s, 0),
     steps: [
-      { kind: "when", call: { rule: 57, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "when",
+        call: { rule: RULE_JOIN_REJUVENATION, me: (s) => s[PLAYERS] + 0, args: (s) => [] },
+        choosing: [],
+      },
       {
         kind: "then",
         text: "length(axomamma.ready) == 2",
@@ -971,7 +1077,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_17(s, 0),
     steps: [
-      { kind: "when", call: { rule: 22, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "when",
+        call: { rule: RULE_FESTIVAL_MERCHANT, me: (s) => s[PLAYERS] + 0, args: (s) => [] },
+        choosing: [],
+      },
       {
         kind: "then",
         text: "axomamma.vp == 16",
@@ -989,7 +1099,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_18(s, 0),
     steps: [
-      { kind: "when", call: { rule: 78, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_CROWN_THE_WINNER, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "winner is axomamma",
@@ -1008,7 +1118,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_19(s, 0),
     steps: [
-      { kind: "when", call: { rule: 78, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_CROWN_THE_WINNER, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "winner is purple",
@@ -1027,7 +1137,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_20(s, 0),
     steps: [
-      { kind: "when", call: { rule: 70, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_LAST_RITES, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.temple == 1",
@@ -1194,7 +1304,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "northern_rite is worship",
-        holds: (s) => s[NORTHERN_RITE] === 0,
+        holds: (s) => s[NORTHERN_RITE] === RITE_WORSHIP,
         found: (s) => s[NORTHERN_RITE],
         type: { kind: "member", of: 12, optional: false },
       },
@@ -1292,38 +1402,38 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "placing(courier, n_middle_1) == 1",
-        holds: (s) => placing(s, 0, 3, 10) === 1,
-        found: (s) => placing(s, 0, 3, 10),
+        holds: (s) => placing(s, 0, WORKER_COURIER, SPACE_N_MIDDLE_1) === 1,
+        found: (s) => placing(s, 0, WORKER_COURIER, SPACE_N_MIDDLE_1),
       },
       {
         kind: "then",
         text: "placing(architect, n_middle_1) == 2",
-        holds: (s) => placing(s, 0, 0, 10) === 2,
-        found: (s) => placing(s, 0, 0, 10),
+        holds: (s) => placing(s, 0, WORKER_ARCHITECT, SPACE_N_MIDDLE_1) === 2,
+        found: (s) => placing(s, 0, WORKER_ARCHITECT, SPACE_N_MIDDLE_1),
       },
       {
         kind: "then",
         text: "placing(courier, n_upper_1) == 0",
-        holds: (s) => placing(s, 0, 3, 0) === 0,
-        found: (s) => placing(s, 0, 3, 0),
+        holds: (s) => placing(s, 0, WORKER_COURIER, SPACE_N_UPPER_1) === 0,
+        found: (s) => placing(s, 0, WORKER_COURIER, SPACE_N_UPPER_1),
       },
       {
         kind: "then",
         text: "task_count(courier, n_middle_1) == 2",
-        holds: (s) => task_count(s, 0, 3, 10) === 2,
-        found: (s) => task_count(s, 0, 3, 10),
+        holds: (s) => task_count(s, 0, WORKER_COURIER, SPACE_N_MIDDLE_1) === 2,
+        found: (s) => task_count(s, 0, WORKER_COURIER, SPACE_N_MIDDLE_1),
       },
       {
         kind: "then",
         text: "task_count(architect, n_middle_1) == 1",
-        holds: (s) => task_count(s, 0, 0, 10) === 1,
-        found: (s) => task_count(s, 0, 0, 10),
+        holds: (s) => task_count(s, 0, WORKER_ARCHITECT, SPACE_N_MIDDLE_1) === 1,
+        found: (s) => task_count(s, 0, WORKER_ARCHITECT, SPACE_N_MIDDLE_1),
       },
       {
         kind: "then",
         text: "task_count(craftsman, n_middle_1) == 2",
-        holds: (s) => task_count(s, 0, 1, 10) === 2,
-        found: (s) => task_count(s, 0, 1, 10),
+        holds: (s) => task_count(s, 0, WORKER_CRAFTSMAN, SPACE_N_MIDDLE_1) === 2,
+        found: (s) => task_count(s, 0, WORKER_CRAFTSMAN, SPACE_N_MIDDLE_1),
       },
     ],
   },
@@ -1336,12 +1446,16 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_31(s, 0),
     steps: [
-      { kind: "when", call: { rule: 46, me: (s) => 0, args: (s) => [0] }, choosing: [["n_upper_2"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_MUSTER, me: (s) => 0, args: (s) => [SPACE_N_UPPER_1] },
+        choosing: [["n_upper_2"]],
+      },
       {
         kind: "then",
         text: "n_upper_2.worker is none",
-        holds: (s) => s[SPACE_WORKER + 1] === -1,
-        found: (s) => s[SPACE_WORKER + 1],
+        holds: (s) => s[SPACE_WORKER + SPACE_N_UPPER_2] === NONE,
+        found: (s) => s[SPACE_WORKER + SPACE_N_UPPER_2],
         type: { kind: "member", of: 13, optional: true },
       },
       {
@@ -1369,7 +1483,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PLACE_WORKER, me: (s) => 0, args: (s) => [] },
         choosing: [["god_card"], ["sun_feast", "priest", "n_upper_1"], ["first_benefit"], ["done"]],
       },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
@@ -1390,7 +1504,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PLACE_WORKER, me: (s) => 0, args: (s) => [] },
         choosing: [["god_card"], ["sun_feast", "craftsman", "n_upper_1"], ["statue_4"], ["small_statue", "sun"]],
       },
       { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
@@ -1408,11 +1522,15 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_34(s, 0),
     steps: [
-      { kind: "when", call: { rule: 132, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["no"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_FREE_BUILDING, me: (s) => 0, args: (s) => [] },
+        choosing: [["sun_gold"], ["P01"], ["no"]],
+      },
       {
         kind: "then",
         text: "bottom(god_deck) is sun_gold",
-        holds: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1) === 1,
+        holds: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1) === GOD_CARD_SUN_GOLD,
         found: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1),
         type: { kind: "member", of: 35, optional: true },
       },
@@ -1421,8 +1539,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "purple.ready[P02] == 1",
-        holds: (s) => s[MY_READY + 1 + 1] === 1,
-        found: (s) => s[MY_READY + 1 + 1],
+        holds: (s) => s[MY_READY + 1 + BUILDING_P02] === 1,
+        found: (s) => s[MY_READY + 1 + BUILDING_P02],
       },
     ],
   },
@@ -1435,7 +1553,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_35(s, 0),
     steps: [
-      { kind: "when", call: { rule: 124, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_BUILD_STEPS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["east", "lower_steps"] },
       { kind: "when", call: undefined, choosing: [["north", "lower_steps"]] },
       { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14, found: (s) => s[MY_VP] },
@@ -1455,21 +1573,25 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_36(s, 0),
     steps: [
-      { kind: "when", call: { rule: 128, me: (s) => 0, args: (s) => [] }, choosing: [["large_statue", "sun"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_BUILD_STATUE, me: (s) => 0, args: (s) => [] },
+        choosing: [["large_statue", "sun"]],
+      },
       { kind: "then", text: "purple.vp == 19", holds: (s) => s[MY_VP] === 19, found: (s) => s[MY_VP] },
       { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
       { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
       {
         kind: "then",
         text: "purple.large[sun] == 1",
-        holds: (s) => s[MY_LARGE + 1 + 0] === 1,
-        found: (s) => s[MY_LARGE + 1 + 0],
+        holds: (s) => s[MY_LARGE + 1 + GOD_SUN] === 1,
+        found: (s) => s[MY_LARGE + 1 + GOD_SUN],
       },
       {
         kind: "then",
         text: "large_left[sun] == 0",
-        holds: (s) => s[LARGE_LEFT + 1 + 0] === 0,
-        found: (s) => s[LARGE_LEFT + 1 + 0],
+        holds: (s) => s[LARGE_LEFT + 1 + GOD_SUN] === 0,
+        found: (s) => s[LARGE_LEFT + 1 + GOD_SUN],
       },
     ],
   },
@@ -1484,7 +1606,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 150, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_WEAVE, me: (s) => 0, args: (s) => [] },
         choosing: [["2"], ["W01"], ["loom_1", "right_end"], ["W03"], ["loom_1", "left_end"]],
       },
       { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
@@ -1519,7 +1641,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_39(s, 0),
     steps: [
-      { kind: "when", call: { rule: 49, me: (s) => 0, args: (s) => [0] }, choosing: [["sun"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_HOLD_WORSHIP, me: (s) => 0, args: (s) => [PART_TAKE_PART] },
+        choosing: [["sun"]],
+      },
       { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8, found: (s) => s[MY_TEMPLE] },
       { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
       { kind: "when", call: undefined, choosing: [["no"], ["large_statue", "sea"]] },
@@ -1542,7 +1668,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_40(s, 0),
     steps: [
-      { kind: "when", call: { rule: 52, me: (s) => 0, args: (s) => [0] }, choosing: [["3"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_HOLD_OFFERING, me: (s) => 0, args: (s) => [PART_TAKE_PART] },
+        choosing: [["3"]],
+      },
       { kind: "when", call: undefined, choosing: [["yes"]] },
       { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8, found: (s) => s[MY_TEMPLE] },
       { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
@@ -1560,7 +1690,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_41(s, 0),
     steps: [
-      { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [1, 1] }, choosing: [["yes"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_PERFORM, me: (s) => 0, args: (s) => [RITE_OFFERING, PART_TAKE_GOLD] },
+        choosing: [["yes"]],
+      },
       { kind: "then", text: "black.temple == 4", holds: (s) => s[MY_TEMPLE + 1] === 4, found: (s) => s[MY_TEMPLE + 1] },
       { kind: "then", text: "black.gold == 0", holds: (s) => s[MY_GOLD + 4] === 0, found: (s) => s[MY_GOLD + 4] },
       { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
@@ -1575,7 +1709,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_42(s, 0),
     steps: [
-      { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [0, 1] }, choosing: [["yes"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_PERFORM, me: (s) => 0, args: (s) => [RITE_WORSHIP, PART_TAKE_GOLD] },
+        choosing: [["yes"]],
+      },
       { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2, found: (s) => s[MY_TEMPLE + 1] },
     ],
   },
@@ -1588,7 +1726,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_43(s, 0),
     steps: [
-      { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [3, 1] }, choosing: [["corn_end"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_PERFORM, me: (s) => 0, args: (s) => [RITE_CONQUEST, PART_TAKE_GOLD] },
+        choosing: [["corn_end"]],
+      },
       { kind: "then", text: "black.gold == 1", holds: (s) => s[MY_GOLD + 4] === 1, found: (s) => s[MY_GOLD + 4] },
       { kind: "then", text: "black.vp == 11", holds: (s) => s[MY_VP + 1] === 11, found: (s) => s[MY_VP + 1] },
       { kind: "then", text: "length(casualties) == 1", holds: (s) => s[CASUALTIES] === 1, found: (s) => s[CASUALTIES] },
@@ -1603,7 +1745,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_44(s, 0),
     steps: [
-      { kind: "when", call: { rule: 64, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_CONQUER, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["ch1", "one_flip"] },
       { kind: "cannot", words: ["qu3", "one_discard"] },
       { kind: "when", call: undefined, choosing: [["qu2", "one_discard"], ["farmers"]] },
@@ -1627,7 +1769,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 139, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_TURN, me: (s) => 0, args: (s) => [] },
         choosing: [["exchange"], ["stones", "nuggets"]],
       },
       { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
@@ -1643,8 +1785,8 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_46(s, 0),
     steps: [
-      { kind: "when", call: { rule: 123, me: (s) => 0, args: (s) => [1, 2] }, choosing: [] },
-      { kind: "when", call: { rule: 123, me: (s) => 0, args: (s) => [0, 1] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_GATHER, me: (s) => 0, args: (s) => [GOOD_MAIZE, 2] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_GATHER, me: (s) => 0, args: (s) => [GOOD_NUGGETS, 1] }, choosing: [] },
       { kind: "then", text: "purple.corn == 3", holds: (s) => s[MY_CORN] === 3, found: (s) => s[MY_CORN] },
       { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
       { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11, found: (s) => s[MY_VP] },
@@ -1659,7 +1801,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_47(s, 0),
     steps: [
-      { kind: "when", call: { rule: 157, me: (s) => 0, args: (s) => [5] }, choosing: [["loom_1", "right_end"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_ADD_WEAVING, me: (s) => 0, args: (s) => [WEAVING_W02] },
+        choosing: [["loom_1", "right_end"]],
+      },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
     ],
   },
@@ -1672,7 +1818,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_48(s, 0),
     steps: [
-      { kind: "when", call: { rule: 17, me: (s) => 0, args: (s) => [1] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_CALL_FESTIVAL_IF_EMPTY, me: (s) => 0, args: (s) => [1] }, choosing: [] },
       {
         kind: "then",
         text: "host is purple",
@@ -1693,7 +1839,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_49(s, 0),
     steps: [
-      { kind: "when", call: { rule: 25, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_REGIONS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "black.vp == 13", holds: (s) => s[MY_VP + 1] === 13, found: (s) => s[MY_VP + 1] },
       { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
     ],
@@ -1707,7 +1853,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_50(s, 0),
     steps: [
-      { kind: "when", call: { rule: 27, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_FEED_GODS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "purple.vp == 0", holds: (s) => s[MY_VP] === 0, found: (s) => s[MY_VP] },
       { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
     ],
@@ -1721,7 +1867,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_51(s, 0),
     steps: [
-      { kind: "when", call: { rule: 31, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_FESTIVAL_CARDS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "length(black.gods) == 2",
@@ -1741,7 +1887,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_52(s, 0),
     steps: [
-      { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_REFILL_VILLAGE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "host is purple",
@@ -1763,7 +1909,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_53(s, 0),
     steps: [
-      { kind: "when", call: { rule: 69, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_FINAL_SCORING, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "purple.vp == 7 + 6 + 4 + 4 + 1 + 1 + 2",
@@ -1781,7 +1927,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_54(s, 0),
     steps: [
-      { kind: "when", call: { rule: 45, me: (s) => 0, args: (s) => [0, 3] }, choosing: [["gold_1"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_CARRY_OUT_TASKS, me: (s) => 0, args: (s) => [SPACE_N_UPPER_1, 3] },
+        choosing: [["gold_1"]],
+      },
       { kind: "cannot", words: ["statue_4"] },
     ],
   },
@@ -1794,7 +1944,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_55(s, 0),
     steps: [
-      { kind: "when", call: { rule: 45, me: (s) => 0, args: (s) => [5, 1] }, choosing: [] },
+      {
+        kind: "when",
+        call: { rule: RULE_CARRY_OUT_TASKS, me: (s) => 0, args: (s) => [SPACE_SE_UPPER_2, 1] },
+        choosing: [],
+      },
       { kind: "cannot", words: ["steps_1"] },
     ],
   },
@@ -1810,26 +1964,26 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "placing(architect, e_upper_2) == 0",
-        holds: (s) => placing(s, 0, 0, 3) === 0,
-        found: (s) => placing(s, 0, 0, 3),
+        holds: (s) => placing(s, 0, WORKER_ARCHITECT, SPACE_E_UPPER_2) === 0,
+        found: (s) => placing(s, 0, WORKER_ARCHITECT, SPACE_E_UPPER_2),
       },
       {
         kind: "then",
         text: "placing(architect, e_middle_1) == 1",
-        holds: (s) => placing(s, 0, 0, 14) === 1,
-        found: (s) => placing(s, 0, 0, 14),
+        holds: (s) => placing(s, 0, WORKER_ARCHITECT, SPACE_E_MIDDLE_1) === 1,
+        found: (s) => placing(s, 0, WORKER_ARCHITECT, SPACE_E_MIDDLE_1),
       },
       {
         kind: "then",
         text: "task_count(architect, e_upper_2) == 3",
-        holds: (s) => task_count(s, 0, 0, 3) === 3,
-        found: (s) => task_count(s, 0, 0, 3),
+        holds: (s) => task_count(s, 0, WORKER_ARCHITECT, SPACE_E_UPPER_2) === 3,
+        found: (s) => task_count(s, 0, WORKER_ARCHITECT, SPACE_E_UPPER_2),
       },
       {
         kind: "then",
         text: "task_count(craftsman, e_upper_2) == 2",
-        holds: (s) => task_count(s, 0, 1, 3) === 2,
-        found: (s) => task_count(s, 0, 1, 3),
+        holds: (s) => task_count(s, 0, WORKER_CRAFTSMAN, SPACE_E_UPPER_2) === 2,
+        found: (s) => task_count(s, 0, WORKER_CRAFTSMAN, SPACE_E_UPPER_2),
       },
     ],
   },
@@ -1842,7 +1996,7 @@ const data: readonly ExampleData[] = [
     rulings: { other_types: "in_its_place" },
     given: (s) => example_57(s, 0),
     steps: [
-      { kind: "when", call: { rule: 36, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_PLACE_WORKER, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["priest"] },
       {
         kind: "when",
@@ -1854,8 +2008,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "e_middle_1.worker is architect",
-        holds: (s) => s[SPACE_WORKER + 14] === 0,
-        found: (s) => s[SPACE_WORKER + 14],
+        holds: (s) => s[SPACE_WORKER + SPACE_E_MIDDLE_1] === WORKER_ARCHITECT,
+        found: (s) => s[SPACE_WORKER + SPACE_E_MIDDLE_1],
         type: { kind: "member", of: 13, optional: true },
       },
     ],
@@ -1871,7 +2025,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PLACE_WORKER, me: (s) => 0, args: (s) => [] },
         choosing: [["god_card"], ["sun_glory", "craftsman", "n_upper_1"], ["second_benefit"]],
       },
       { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
@@ -1909,7 +2063,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PLACE_WORKER, me: (s) => 0, args: (s) => [] },
         choosing: [["god_card"], ["sun_feast", "craftsman", "n_upper_1"], ["statue_4"], ["small_statue", "sun"]],
       },
       { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
@@ -1927,7 +2081,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PLACE_WORKER, me: (s) => 0, args: (s) => [] },
         choosing: [["gold_coin"], ["craftsman", "n_upper_1"], ["gold_1"]],
       },
       { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
@@ -1944,7 +2098,11 @@ const data: readonly ExampleData[] = [
     rulings: { priest_order: "card_first" },
     given: (s) => example_61(s, 0),
     steps: [
-      { kind: "when", call: { rule: 40, me: (s) => 0, args: (s) => [4, 0] }, choosing: [["from_deck"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_SETTLE_WORKER, me: (s) => 0, args: (s) => [WORKER_PRIEST, SPACE_N_UPPER_1] },
+        choosing: [["from_deck"]],
+      },
       { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
       { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
       { kind: "when", call: undefined, choosing: [["gold_1"]] },
@@ -1961,11 +2119,15 @@ const data: readonly ExampleData[] = [
     rulings: { returned_card: "on_offer" },
     given: (s) => example_62(s, 0),
     steps: [
-      { kind: "when", call: { rule: 134, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["Z02"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_RENEW_MARKET, me: (s) => 0, args: (s) => [] },
+        choosing: [["sun_gold"], ["P01"], ["Z02"]],
+      },
       {
         kind: "then",
         text: "offer[0] is sun_gold",
-        holds: (s) => itemOf(s, OFFER, 0, -1) === 1,
+        holds: (s) => itemOf(s, OFFER, 0, -1) === GOD_CARD_SUN_GOLD,
         found: (s) => itemOf(s, OFFER, 0, -1),
         type: { kind: "member", of: 35, optional: true },
       },
@@ -1973,14 +2135,14 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "bottom(production_stack) is P01",
-        holds: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1) === 0,
+        holds: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1) === BUILDING_P01,
         found: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1),
         type: { kind: "member", of: 33, optional: true },
       },
       {
         kind: "then",
         text: "bottom(passive_stack) is Z02",
-        holds: (s) => itemOf(s, PASSIVE_STACK, s[PASSIVE_STACK] - 1, -1) === 20,
+        holds: (s) => itemOf(s, PASSIVE_STACK, s[PASSIVE_STACK] - 1, -1) === BUILDING_Z02,
         found: (s) => itemOf(s, PASSIVE_STACK, s[PASSIVE_STACK] - 1, -1),
         type: { kind: "member", of: 33, optional: true },
       },
@@ -1995,12 +2157,16 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_63(s, 0),
     steps: [
-      { kind: "when", call: { rule: 134, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["no"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_RENEW_MARKET, me: (s) => 0, args: (s) => [] },
+        choosing: [["sun_gold"], ["P01"], ["no"]],
+      },
       { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0, found: (s) => s[OFFER] },
       {
         kind: "then",
         text: "bottom(god_deck) is sun_gold",
-        holds: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1) === 1,
+        holds: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1) === GOD_CARD_SUN_GOLD,
         found: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1),
         type: { kind: "member", of: 35, optional: true },
       },
@@ -2016,7 +2182,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_64(s, 0),
     steps: [
-      { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_REFILL_VILLAGE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is middle) == 4",
@@ -2040,7 +2206,7 @@ const data: readonly ExampleData[] = [
     rulings: { later_blocks: "every_terrace" },
     given: (s) => example_65(s, 0),
     steps: [
-      { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_REFILL_VILLAGE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is lower) == 2",
@@ -2064,19 +2230,19 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_66(s, 0),
     steps: [
-      { kind: "when", call: { rule: 65, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_CONQUER_AGAIN, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "an3.marker is axomamma",
-        holds: (s) => s[LAND_MARKER + 8] === s[PLAYERS] + 0,
-        found: (s) => s[LAND_MARKER + 8],
+        holds: (s) => s[LAND_MARKER + LAND_AN3] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + LAND_AN3],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
         text: "ku6.marker is none",
-        holds: (s) => s[LAND_MARKER + 23] === -1,
-        found: (s) => s[LAND_MARKER + 23],
+        holds: (s) => s[LAND_MARKER + LAND_KU6] === NONE,
+        found: (s) => s[LAND_MARKER + LAND_KU6],
         type: { kind: "seat", optional: true },
       },
     ],
@@ -2090,19 +2256,19 @@ const data: readonly ExampleData[] = [
     rulings: { easiest_land: "fewest_soldiers" },
     given: (s) => example_67(s, 0),
     steps: [
-      { kind: "when", call: { rule: 65, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_CONQUER_AGAIN, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "an3.marker is axomamma",
-        holds: (s) => s[LAND_MARKER + 8] === s[PLAYERS] + 0,
-        found: (s) => s[LAND_MARKER + 8],
+        holds: (s) => s[LAND_MARKER + LAND_AN3] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + LAND_AN3],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
         text: "qu3.marker is none",
-        holds: (s) => s[LAND_MARKER + 14] === -1,
-        found: (s) => s[LAND_MARKER + 14],
+        holds: (s) => s[LAND_MARKER + LAND_QU3] === NONE,
+        found: (s) => s[LAND_MARKER + LAND_QU3],
         type: { kind: "seat", optional: true },
       },
       {
@@ -2122,12 +2288,12 @@ const data: readonly ExampleData[] = [
     rulings: { kept_building: "in_your_rites" },
     given: (s) => example_68(s, 0),
     steps: [
-      { kind: "when", call: { rule: 60, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_PRODUCE, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.ready[P11] == 1",
-        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + 10] === 1,
-        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + 10],
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + BUILDING_P11] === 1,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + BUILDING_P11],
       },
       {
         kind: "then",
@@ -2141,7 +2307,7 @@ const data: readonly ExampleData[] = [
         holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12,
         found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
       },
-      { kind: "when", call: { rule: 59, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_PRODUCE_MYSELF, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "length(axomamma.ready) == 0",
@@ -2165,7 +2331,7 @@ const data: readonly ExampleData[] = [
     rulings: { tucked_cards: "one_point_each" },
     given: (s) => example_69(s, 0),
     steps: [
-      { kind: "when", call: { rule: 74, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_GOD_CARDS, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.vp == 14",
@@ -2183,7 +2349,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_70(s, 0),
     steps: [
-      { kind: "when", call: { rule: 74, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_GOD_CARDS, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "axomamma.vp == 10",
@@ -2218,7 +2384,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_72(s, 0),
     steps: [
-      { kind: "when", call: { rule: 51, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_JOIN_WORSHIP, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "length(axomamma.small) == 1",
@@ -2248,7 +2414,7 @@ const data: readonly ExampleData[] = [
     rulings: { followed_worship: "large_first" },
     given: (s) => example_73(s, 0),
     steps: [
-      { kind: "when", call: { rule: 51, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_JOIN_WORSHIP, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "length(axomamma.small) == 2",
@@ -2300,7 +2466,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 95, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PLAY_DEALT_CARDS, me: (s) => 0, args: (s) => [] },
         choosing: [["moon_feast"], ["first_benefit"], ["second_benefit"]],
       },
       {
@@ -2345,18 +2511,18 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "roaming(n_lower_3) == 1",
-        holds: (s) => roaming(s, 0, 32) === 1,
-        found: (s) => roaming(s, 0, 32),
+        holds: (s) => roaming(s, 0, SPACE_N_LOWER_3) === 1,
+        found: (s) => roaming(s, 0, SPACE_N_LOWER_3),
       },
       {
         kind: "then",
         text: "descending(n_lower_3) == 3",
-        holds: (s) => descending(s, 0, 32) === 3,
-        found: (s) => descending(s, 0, 32),
+        holds: (s) => descending(s, 0, SPACE_N_LOWER_3) === 3,
+        found: (s) => descending(s, 0, SPACE_N_LOWER_3),
       },
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PLACE_WORKER, me: (s) => 0, args: (s) => [] },
         choosing: [["gold_coin"], ["architect", "n_lower_3"]],
       },
       { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
@@ -2365,8 +2531,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "n_lower_3.worker is architect",
-        holds: (s) => s[SPACE_WORKER + 32] === 0,
-        found: (s) => s[SPACE_WORKER + 32],
+        holds: (s) => s[SPACE_WORKER + SPACE_N_LOWER_3] === WORKER_ARCHITECT,
+        found: (s) => s[SPACE_WORKER + SPACE_N_LOWER_3],
         type: { kind: "member", of: 13, optional: true },
       },
     ],
@@ -2383,8 +2549,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "task_count(architect, e_middle_1) == 2",
-        holds: (s) => task_count(s, 0, 0, 14) === 2,
-        found: (s) => task_count(s, 0, 0, 14),
+        holds: (s) => task_count(s, 0, WORKER_ARCHITECT, SPACE_E_MIDDLE_1) === 2,
+        found: (s) => task_count(s, 0, WORKER_ARCHITECT, SPACE_E_MIDDLE_1),
       },
     ],
   },
@@ -2400,12 +2566,12 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "task_count(architect, e_middle_1) == 5",
-        holds: (s) => task_count(s, 0, 0, 14) === 5,
-        found: (s) => task_count(s, 0, 0, 14),
+        holds: (s) => task_count(s, 0, WORKER_ARCHITECT, SPACE_E_MIDDLE_1) === 5,
+        found: (s) => task_count(s, 0, WORKER_ARCHITECT, SPACE_E_MIDDLE_1),
       },
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PLACE_WORKER, me: (s) => 0, args: (s) => [] },
         choosing: [["gold_coin"], ["architect", "e_middle_1"], ["building_5"], ["P01"]],
       },
       { kind: "cannot", words: ["building_5"] },
@@ -2429,17 +2595,17 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_80(s, 0),
     steps: [
-      { kind: "when", call: { rule: 4, me: (s) => 0, args: (s) => [1] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_LAY_ON_OFFER, me: (s) => 0, args: (s) => [GOD_CARD_SUN_GOLD] }, choosing: [] },
       { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1, found: (s) => s[OFFER] },
       {
         kind: "then",
         text: "offer[0] is sun_gold",
-        holds: (s) => itemOf(s, OFFER, 0, -1) === 1,
+        holds: (s) => itemOf(s, OFFER, 0, -1) === GOD_CARD_SUN_GOLD,
         found: (s) => itemOf(s, OFFER, 0, -1),
         type: { kind: "member", of: 35, optional: true },
       },
       { kind: "then", text: "length(god_deck) == 3", holds: (s) => s[GOD_DECK] === 3, found: (s) => s[GOD_DECK] },
-      { kind: "then", text: "sun_gold not in god_deck", holds: (s) => !contains(s, GOD_DECK, 1) },
+      { kind: "then", text: "sun_gold not in god_deck", holds: (s) => !contains(s, GOD_DECK, GOD_CARD_SUN_GOLD) },
     ],
   },
   {
@@ -2451,21 +2617,25 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_81(s, 0),
     steps: [
-      { kind: "when", call: { rule: 157, me: (s) => 0, args: (s) => [6] }, choosing: [["loom_1", "right_end"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_ADD_WEAVING, me: (s) => 0, args: (s) => [WEAVING_W03] },
+        choosing: [["loom_1", "right_end"]],
+      },
       {
         kind: "then",
         text: "length(purple.tapestry[loom_1]) == 3",
-        holds: (s) => s[MY_TAPESTRY] === 3,
-        found: (s) => s[MY_TAPESTRY],
+        holds: (s) => s[MY_TAPESTRY + LOOM_LOOM_1 * 8] === 3,
+        found: (s) => s[MY_TAPESTRY + LOOM_LOOM_1 * 8],
       },
       {
         kind: "then",
         text: "purple.tapestry[loom_1][2] is W03",
-        holds: (s) => itemOf(s, MY_TAPESTRY, 2, -1) === 6,
-        found: (s) => itemOf(s, MY_TAPESTRY, 2, -1),
+        holds: (s) => itemOf(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 2, -1) === WEAVING_W03,
+        found: (s) => itemOf(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 2, -1),
         type: { kind: "member", of: 41, optional: true },
       },
-      { kind: "when", call: { rule: 157, me: (s) => 0, args: (s) => [25] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_ADD_WEAVING, me: (s) => 0, args: (s) => [WEAVING_W22] }, choosing: [] },
       { kind: "cannot", words: ["loom_1", "left_end"] },
       { kind: "cannot", words: ["loom_2", "left_end"] },
       { kind: "when", call: undefined, choosing: [["loom_3", "right_end"]] },
@@ -2481,7 +2651,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_82(s, 0),
     steps: [
-      { kind: "when", call: { rule: 159, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
+      { kind: "when", call: { rule: RULE_MERCHANT, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
       { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
       { kind: "then", text: "purple.temple == 4", holds: (s) => s[MY_TEMPLE] === 4, found: (s) => s[MY_TEMPLE] },
@@ -2505,7 +2675,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 61, me: (s) => 0, args: (s) => [0] },
+        call: { rule: RULE_HOLD_CONQUEST, me: (s) => 0, args: (s) => [PART_TAKE_PART] },
         choosing: [["potato_end"], ["archers"], ["sowers"], ["slingers"]],
       },
       { kind: "when", call: undefined, choosing: [["sowers"]] },
@@ -2530,8 +2700,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "ch2.marker is purple",
-        holds: (s) => s[LAND_MARKER + 1] === 0,
-        found: (s) => s[LAND_MARKER + 1],
+        holds: (s) => s[LAND_MARKER + LAND_CH2] === 0,
+        found: (s) => s[LAND_MARKER + LAND_CH2],
         type: { kind: "seat", optional: true },
       },
       { kind: "when", call: undefined, choosing: [["farmers"], ["sowers"], ["porters"]] },
@@ -2545,15 +2715,15 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "an1.marker is purple",
-        holds: (s) => s[LAND_MARKER + 6] === 0,
-        found: (s) => s[LAND_MARKER + 6],
+        holds: (s) => s[LAND_MARKER + LAND_AN1] === 0,
+        found: (s) => s[LAND_MARKER + LAND_AN1],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
         text: "purple.tapestry[loom_1][1] is W02",
-        holds: (s) => itemOf(s, MY_TAPESTRY, 1, -1) === 5,
-        found: (s) => itemOf(s, MY_TAPESTRY, 1, -1),
+        holds: (s) => itemOf(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 1, -1) === WEAVING_W02,
+        found: (s) => itemOf(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 1, -1),
         type: { kind: "member", of: 41, optional: true },
       },
       {

@@ -2,6 +2,7 @@
 import { examples } from "./examples.ts";
 import { program } from "./program.ts";
 import { createEngine } from "../../runtime/index.ts";
+
 export type Source = "from_deck" | "from_offer";
 export type Benefit = "first_benefit" | "second_benefit";
 export type StoneOrNomad = "a_stone" | "a_nomad";
@@ -379,6 +380,7 @@ export type Overlay =
   | "precious_weavings"
   | "rewarding_rest"
   | "thrifty";
+
 /** Every move of the game: which rule asks, and what is chosen. */
 export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "take_god_card"; readonly choose: { readonly from_where: Source } }

@@ -8,6 +8,7 @@ import {
   MY_MARKERS,
   MY_STEPS,
   MY_VP,
+  NORTHERN_RITE,
   PLAYED,
   SECTION_LOWER_OWNER,
   SECTION_UPPER_OWNER,
@@ -15,6 +16,238 @@ import {
   SPACE_WORKER,
   TOKEN_PLACE,
 } from "./layout.ts";
+import {
+  RITE_WORSHIP,
+  RULE_ADD_WEAVING,
+  RULE_BOARD_DEED_ARMY_CARD_DEED_DOING,
+  RULE_BOARD_DEED_FROM_CORN_END_DOING,
+  RULE_BOARD_DEED_FROM_NOMADS_DOING,
+  RULE_BOARD_DEED_FROM_POTATO_END_DOING,
+  RULE_BOARD_DEED_HER_STATUE_DOING,
+  RULE_BOARD_DEED_HER_STEPS_DOING,
+  RULE_BOARD_DEED_PASSIVE_HOUSE_DOING,
+  RULE_BOARD_DEED_PRODUCTIVE_HOUSE_DOING,
+  RULE_BOARD_DEED_TAKE_CORN_DOING,
+  RULE_BOARD_DEED_TAKE_NUGGET_DOING,
+  RULE_BOARD_DEED_TAKE_POTATOES_DOING,
+  RULE_BOARD_DEED_TAKE_SCARCER_DOING,
+  RULE_BOARD_DEED_TAKE_STONE_DOING,
+  RULE_BOARD_DEED_TWO_POINTS_DOING,
+  RULE_BOARD_DEED_TWO_WEAVINGS_DOING,
+  RULE_BUILDING_FOR_HER,
+  RULE_BUILDING_P01_YIELD,
+  RULE_BUILDING_P02_YIELD,
+  RULE_BUILDING_P03_YIELD,
+  RULE_BUILDING_P04_YIELD,
+  RULE_BUILDING_P05_YIELD,
+  RULE_BUILDING_P06_YIELD,
+  RULE_BUILDING_P07_YIELD,
+  RULE_BUILDING_P08_YIELD,
+  RULE_BUILDING_P09_YIELD,
+  RULE_BUILDING_P10_YIELD,
+  RULE_BUILDING_P11_YIELD,
+  RULE_BUILDING_P12_YIELD,
+  RULE_BUILDING_P13_YIELD,
+  RULE_BUILDING_P14_YIELD,
+  RULE_BUILDING_P15_YIELD,
+  RULE_BUILDING_P16_YIELD,
+  RULE_BUILDING_P17_YIELD,
+  RULE_BUILDING_P18_YIELD,
+  RULE_BUILDING_P19_YIELD,
+  RULE_BUILD_STATUE,
+  RULE_BUILD_STEPS,
+  RULE_BUY_LEFT_OVER,
+  RULE_CALL_RITE,
+  RULE_CARRY_OUT_TASKS,
+  RULE_CHOOSE_GOOD,
+  RULE_CLAIM_BENEFITS,
+  RULE_CLIMB,
+  RULE_CLIMB_FOR_GOLD,
+  RULE_CONQUER,
+  RULE_CONQUER_AGAIN,
+  RULE_CONSTRUCT_BUILDING,
+  RULE_CONSULT,
+  RULE_CROWN_THE_WINNER,
+  RULE_DISCARD_ARMY,
+  RULE_DISCARD_FACE_UP_ARMY,
+  RULE_DISCARD_SOLDIERS,
+  RULE_EDGE_ARMY_EDGE_REWARD,
+  RULE_EDGE_CARD_EDGE_REWARD,
+  RULE_EDGE_GLORY_EDGE_REWARD,
+  RULE_EDGE_GOLD_EDGE_REWARD,
+  RULE_EDGE_POTATO_EDGE_REWARD,
+  RULE_EDGE_RENEWAL_EDGE_REWARD,
+  RULE_EDGE_STONE_EDGE_REWARD,
+  RULE_EDGE_TEMPLE_EDGE_REWARD,
+  RULE_EXCHANGE,
+  RULE_FEED_GODS,
+  RULE_FESTIVAL,
+  RULE_FESTIVAL_CARDS,
+  RULE_FESTIVAL_MERCHANT,
+  RULE_FINAL_SCORING,
+  RULE_FLIP_SOLDIERS,
+  RULE_FREE_BUILDING,
+  RULE_FREE_STATUE,
+  RULE_FREE_STEPS,
+  RULE_GAME,
+  RULE_GATHER,
+  RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT,
+  RULE_GOD_CARD_EARTH_GOLD_SECOND_BENEFIT,
+  RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT,
+  RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT,
+  RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT,
+  RULE_GOD_CARD_EARTH_MASONS_SECOND_BENEFIT,
+  RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT,
+  RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT,
+  RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT,
+  RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT,
+  RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT,
+  RULE_GOD_CARD_MOON_CLOTH_SECOND_BENEFIT,
+  RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT,
+  RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT,
+  RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT,
+  RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT,
+  RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT,
+  RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT,
+  RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_CLOTH_SECOND_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_FIELDS_SECOND_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT,
+  RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT,
+  RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT,
+  RULE_GOD_CARD_SEA_IMAGE_SECOND_BENEFIT,
+  RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT,
+  RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT,
+  RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT,
+  RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT,
+  RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT,
+  RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT,
+  RULE_GOD_CARD_SUN_FEAST_SECOND_BENEFIT,
+  RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT,
+  RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT,
+  RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT,
+  RULE_GOD_CARD_SUN_GOLD_SECOND_BENEFIT,
+  RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT,
+  RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT,
+  RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT,
+  RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT,
+  RULE_GOD_CARD_THUNDER_CAPTIVES_SECOND_BENEFIT,
+  RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT,
+  RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT,
+  RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT,
+  RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT,
+  RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT,
+  RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT,
+  RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT,
+  RULE_GOD_CARD_THUNDER_STONES_SECOND_BENEFIT,
+  RULE_GO_WITHOUT_WORKERS,
+  RULE_HIRE,
+  RULE_HIRE_VILLAGER,
+  RULE_HOLD_CONQUEST,
+  RULE_HOLD_OFFERING,
+  RULE_HOLD_WORSHIP,
+  RULE_JOIN,
+  RULE_JOIN_REJUVENATION,
+  RULE_JOIN_WORSHIP,
+  RULE_KEEP_THREE_CARDS,
+  RULE_LAND_AN1_REWARD,
+  RULE_LAND_AN2_REWARD,
+  RULE_LAND_AN3_REWARD,
+  RULE_LAND_AN4_REWARD,
+  RULE_LAND_AN5_REWARD,
+  RULE_LAND_AN6_REWARD,
+  RULE_LAND_CH1_REWARD,
+  RULE_LAND_CH2_REWARD,
+  RULE_LAND_CH3_REWARD,
+  RULE_LAND_CH4_REWARD,
+  RULE_LAND_CH5_REWARD,
+  RULE_LAND_CH6_REWARD,
+  RULE_LAND_KU1_REWARD,
+  RULE_LAND_KU2_REWARD,
+  RULE_LAND_KU3_REWARD,
+  RULE_LAND_KU4_REWARD,
+  RULE_LAND_KU5_REWARD,
+  RULE_LAND_KU6_REWARD,
+  RULE_LAND_QU1_REWARD,
+  RULE_LAND_QU2_REWARD,
+  RULE_LAND_QU3_REWARD,
+  RULE_LAND_QU4_REWARD,
+  RULE_LAND_QU5_REWARD,
+  RULE_LAND_QU6_REWARD,
+  RULE_LAST_RITES,
+  RULE_LEVY,
+  RULE_MAIN_ACTION,
+  RULE_MERCHANT,
+  RULE_MUSTER,
+  RULE_OFFER_CORN,
+  RULE_PERFORM,
+  RULE_PICK_WEAVING,
+  RULE_PLACE,
+  RULE_PLACE_HIGH_PRIEST,
+  RULE_PLACE_WORKER,
+  RULE_PLAY,
+  RULE_PLAY_DEALT_CARDS,
+  RULE_PRODUCE,
+  RULE_PRODUCE_MYSELF,
+  RULE_PRODUCE_WITH_ALL,
+  RULE_RECRUIT_FROM_VILLAGE,
+  RULE_REJUVENATE_BUILDING,
+  RULE_REJUVENATE_IF_ANY,
+  RULE_REJUVENATE_MYSELF,
+  RULE_REJUVENATE_ONE,
+  RULE_RENEW_MARKET,
+  RULE_SERVE,
+  RULE_SETTLE_WORKER,
+  RULE_SETUP,
+  RULE_SET_WEAVINGS_ASIDE,
+  RULE_STATUE_FOR_HER,
+  RULE_STEPS_FOR_HER,
+  RULE_STONE_OR_WORKER,
+  RULE_TAKE_BENEFITS,
+  RULE_TAKE_FREE_WEAVING,
+  RULE_TAKE_GOD_CARD,
+  RULE_TAKE_LAND,
+  RULE_TAKE_NOMAD,
+  RULE_TAKE_STARTING_WEAVING,
+  RULE_TAKE_TEMPLE_REWARD,
+  RULE_TASK_BUY_WEAVINGS_DEED,
+  RULE_TASK_CONSTRUCT_DEED,
+  RULE_TASK_GATHER_CORN_DEED,
+  RULE_TASK_GATHER_GOLD_DEED,
+  RULE_TASK_GATHER_POTATO_DEED,
+  RULE_TASK_GATHER_STONE_DEED,
+  RULE_TASK_LAY_STEPS_DEED,
+  RULE_TASK_PRODUCE_ONE_DEED,
+  RULE_TASK_RAISE_STATUE_DEED,
+  RULE_TASK_TRADE_DEED,
+  RULE_TASK_TRAINING_DEED,
+  RULE_TEMPLE_REWARD_GOLD_REWARD_DEED,
+  RULE_TEMPLE_REWARD_POTATO_REWARD_DEED,
+  RULE_TEMPLE_REWARD_STONE_REWARD_DEED,
+  RULE_TEMPLE_REWARD_TRAINING_REWARD_DEED,
+  RULE_TEMPLE_REWARD_TWO_CARDS_REWARD_DEED,
+  RULE_TEMPLE_REWARD_WORKER_REWARD_DEED,
+  RULE_TRAIN,
+  RULE_TURN,
+  RULE_USE_PERSONALITY,
+  RULE_WEAVE,
+  RULE_WEAVE_FOR_HER,
+  RULE_WORSHIP_MYSELF,
+  RULE_Z03_BEFORE_SETTLE_WORKER,
+  RULE_Z04_AFTER_JOIN,
+  RULE_Z11_BEFORE_PERFORM,
+  RULE_Z12_BEFORE_FESTIVAL,
+  RULE_Z12_BEFORE_PERFORM,
+  RULE_Z16_AFTER_PERFORM,
+  RULE_Z16_BEFORE_PERFORM,
+} from "./numbers.ts";
 import {
   Z06_before_festival,
   Z09_before_festival,
@@ -104,13 +337,15 @@ import { do_exchange_surplus, do_refill_market } from "./rules/turn.ts";
 import { do_put_weavings_back } from "./rules/weavings.ts";
 import { push } from "../../runtime/machine.ts";
 import { type Program } from "../../runtime/program.ts";
-import { ACTIVE, FP, SP, STATUS, type State, TURNS } from "../../runtime/state.ts";
+import { ACTIVE, FP, SP, STATUS, type State, Status, TURNS } from "../../runtime/state.ts";
 import { building_price, ranking, score } from "./values.ts";
+
 function start(s: State): void {
   s.fill(10, MY_VP, MY_VP + 5);
   s.fill(-1, SECTION_UPPER_OWNER, SECTION_UPPER_OWNER + 5);
   s.fill(-1, SECTION_LOWER_OWNER, SECTION_LOWER_OWNER + 5);
   s.fill(-1, SPACE_WORKER, SPACE_WORKER + 45);
+  s[NORTHERN_RITE] = RITE_WORSHIP;
   s.fill(-1, LAND_MARKER, LAND_MARKER + 24);
   s[HOST] = -1;
   s.fill(5, MY_STEPS, MY_STEPS + 5);
@@ -122,86 +357,86 @@ function start(s: State): void {
   s[HER_PERSONALITY] = -1;
   s[FP] = -1;
   s[SP] = 2502;
-  push(s, 416, 0, 0);
+  push(s, RULE_GAME, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
   s[SP] = 2502;
-  s[STATUS] = 0;
+  s[STATUS] = Status.Run;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
   switch (rule) {
     case 0: {
-      push(s, 0, 2, me);
+      push(s, RULE_TAKE_GOD_CARD, 2, me);
       break;
     }
     case 1: {
-      const g = push(s, 1, 1, me);
+      const g = push(s, RULE_TAKE_BENEFITS, 1, me);
       s[g + 0] = args[0];
       break;
     }
     case 2:
       do_show_benefits(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 3: {
-      const g = push(s, 3, 4, me);
+      const g = push(s, RULE_CLAIM_BENEFITS, 4, me);
       s[g + 0] = args[0];
       break;
     }
     case 4:
       do_lay_on_offer(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 5:
       do_draw_army(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 6: {
-      push(s, 6, 1, me);
+      push(s, RULE_TRAIN, 1, me);
       break;
     }
     case 7: {
-      push(s, 7, 2, me);
+      push(s, RULE_TAKE_NOMAD, 2, me);
       break;
     }
     case 8: {
-      const g = push(s, 8, 2, me);
+      const g = push(s, RULE_CLIMB, 2, me);
       s[g + 0] = args[0];
       break;
     }
     case 9: {
-      push(s, 9, 1, me);
+      push(s, RULE_TAKE_TEMPLE_REWARD, 1, me);
       break;
     }
     case 10: {
-      push(s, 10, 1, me);
+      push(s, RULE_CLIMB_FOR_GOLD, 1, me);
       break;
     }
     case 11: {
-      push(s, 11, 1, me);
+      push(s, RULE_STONE_OR_WORKER, 1, me);
       break;
     }
     case 12: {
-      push(s, 12, 5, me);
+      push(s, RULE_REJUVENATE_ONE, 5, me);
       break;
     }
     case 13: {
-      push(s, 13, 1, me);
+      push(s, RULE_REJUVENATE_IF_ANY, 1, me);
       break;
     }
     case 14: {
-      push(s, 14, 1, me);
+      push(s, RULE_REJUVENATE_BUILDING, 1, me);
       break;
     }
     case 15:
       do_gain_good(s, me, args[0], args[1]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 16: {
-      const g = push(s, 16, 6, me);
+      const g = push(s, RULE_CHOOSE_GOOD, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
@@ -210,1167 +445,1167 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
     }
     case 17:
       do_call_festival_if_empty(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 18:
       do_call_festival(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 19:
       do_score_call(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 20: {
-      push(s, 20, 42, me);
+      push(s, RULE_FESTIVAL, 42, me);
       break;
     }
     case 21:
       do_close_last_festival(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 22: {
-      push(s, 22, 1, me);
+      push(s, RULE_FESTIVAL_MERCHANT, 1, me);
       break;
     }
     case 24:
       do_take_temple_goods(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 25:
       do_score_regions(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 26:
       do_score_region(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 27: {
-      push(s, 27, 2, me);
+      push(s, RULE_FEED_GODS, 2, me);
       break;
     }
     case 29:
       do_refill_village(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 30:
       do_festival_without_workers(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 31: {
-      push(s, 31, 18, me);
+      push(s, RULE_FESTIVAL_CARDS, 18, me);
       break;
     }
     case 32:
       do_draw_festival_cards(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 34:
       do_replace_market(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 36: {
-      push(s, 36, 12, me);
+      push(s, RULE_PLACE_WORKER, 12, me);
       break;
     }
     case 37: {
-      const g = push(s, 37, 2, me);
+      const g = push(s, RULE_PLACE, 2, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
     case 38:
       do_use_steps(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 39:
       do_use_flight(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 40: {
-      const g = push(s, 40, 24, me);
+      const g = push(s, RULE_SETTLE_WORKER, 24, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
     case 42: {
-      push(s, 42, 0, me);
+      push(s, RULE_SERVE, 0, me);
       break;
     }
     case 45: {
-      const g = push(s, 45, 7, me);
+      const g = push(s, RULE_CARRY_OUT_TASKS, 7, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
     case 46: {
-      const g = push(s, 46, 3, me);
+      const g = push(s, RULE_MUSTER, 3, me);
       s[g + 0] = args[0];
       break;
     }
     case 48: {
-      const g = push(s, 48, 43, me);
+      const g = push(s, RULE_PERFORM, 43, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
     case 49: {
-      const g = push(s, 49, 5, me);
+      const g = push(s, RULE_HOLD_WORSHIP, 5, me);
       s[g + 0] = args[0];
       break;
     }
     case 50: {
-      push(s, 50, 6, me);
+      push(s, RULE_WORSHIP_MYSELF, 6, me);
       break;
     }
     case 51: {
-      push(s, 51, 5, me);
+      push(s, RULE_JOIN_WORSHIP, 5, me);
       break;
     }
     case 52: {
-      const g = push(s, 52, 7, me);
+      const g = push(s, RULE_HOLD_OFFERING, 7, me);
       s[g + 0] = args[0];
       break;
     }
     case 53: {
-      push(s, 53, 6, me);
+      push(s, RULE_OFFER_CORN, 6, me);
       break;
     }
     case 56: {
-      push(s, 56, 9, me);
+      push(s, RULE_REJUVENATE_MYSELF, 9, me);
       break;
     }
     case 57: {
-      push(s, 57, 12, me);
+      push(s, RULE_JOIN_REJUVENATION, 12, me);
       break;
     }
     case 59: {
-      push(s, 59, 3, me);
+      push(s, RULE_PRODUCE_MYSELF, 3, me);
       break;
     }
     case 60: {
-      push(s, 60, 3, me);
+      push(s, RULE_PRODUCE, 3, me);
       break;
     }
     case 61: {
-      const g = push(s, 61, 11, me);
+      const g = push(s, RULE_HOLD_CONQUEST, 11, me);
       s[g + 0] = args[0];
       break;
     }
     case 63: {
-      push(s, 63, 6, me);
+      push(s, RULE_LEVY, 6, me);
       break;
     }
     case 64: {
-      push(s, 64, 7, me);
+      push(s, RULE_CONQUER, 7, me);
       break;
     }
     case 65: {
-      push(s, 65, 2, me);
+      push(s, RULE_CONQUER_AGAIN, 2, me);
       break;
     }
     case 66: {
-      const g = push(s, 66, 3, me);
+      const g = push(s, RULE_TAKE_LAND, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
     case 67: {
-      const g = push(s, 67, 6, me);
+      const g = push(s, RULE_DISCARD_SOLDIERS, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
     case 68: {
-      const g = push(s, 68, 5, me);
+      const g = push(s, RULE_FLIP_SOLDIERS, 5, me);
       s[g + 0] = args[0];
       break;
     }
     case 69: {
-      push(s, 69, 32, me);
+      push(s, RULE_FINAL_SCORING, 32, me);
       break;
     }
     case 70: {
-      push(s, 70, 0, me);
+      push(s, RULE_LAST_RITES, 0, me);
       break;
     }
     case 71:
       do_score_tapestries(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 72:
       do_score_temple(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 73:
       do_score_buildings(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 74:
       do_score_god_cards(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 75:
       do_score_army(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 76:
       do_score_workers(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 77:
       do_score_gold(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 78: {
-      push(s, 78, 0, me);
+      push(s, RULE_CROWN_THE_WINNER, 0, me);
       break;
     }
     case 82:
       do_begin_with(s, me, args[0], args[1]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 83:
       do_fill_village(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 84:
       do_fill_nomads(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 85:
       do_block_spaces(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 86:
       do_lay_out_buildings(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 87:
       do_lay_out_army(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 88:
       do_lay_out_statues(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 89:
       do_lay_out_weavings(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 90: {
-      push(s, 90, 2, me);
+      push(s, RULE_TAKE_STARTING_WEAVING, 2, me);
       break;
     }
     case 91:
       do_take_first_stones(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 92:
       do_lay_out_gods(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 93:
       do_begin_differently(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 94: {
-      push(s, 94, 2, me);
+      push(s, RULE_KEEP_THREE_CARDS, 2, me);
       break;
     }
     case 95: {
-      push(s, 95, 2, me);
+      push(s, RULE_PLAY_DEALT_CARDS, 2, me);
       break;
     }
     case 96:
       do_end_dealt_cards(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 97:
       do_settle_in(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 98: {
-      push(s, 98, 3, me);
+      push(s, RULE_PLACE_HIGH_PRIEST, 3, me);
       break;
     }
     case 101:
       do_place_her_worker(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 102:
       do_reward_statue(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 103:
       do_change_card(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 104:
       do_fill_slot(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 107:
       do_take_scarcer_good(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 108:
       do_fail_in_middle_row(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 109: {
-      const g = push(s, 109, 2, me);
+      const g = push(s, RULE_HIRE_VILLAGER, 2, me);
       s[g + 0] = args[0];
       break;
     }
     case 110: {
-      const g = push(s, 110, 2, me);
+      const g = push(s, RULE_HIRE, 2, me);
       s[g + 0] = args[0];
       break;
     }
     case 112:
       do_keep_two_workers(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 113: {
-      push(s, 113, 0, me);
+      push(s, RULE_USE_PERSONALITY, 0, me);
       break;
     }
     case 114:
       do_draw_her_cards(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 115:
       do_lay_first_steps(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 116:
       do_draw_personality(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 117: {
-      const g = push(s, 117, 2, me);
+      const g = push(s, RULE_CALL_RITE, 2, me);
       s[g + 0] = args[0];
       break;
     }
     case 118:
       do_clear_offer(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 119:
       do_send_away(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 120: {
-      push(s, 120, 1, me);
+      push(s, RULE_GO_WITHOUT_WORKERS, 1, me);
       break;
     }
     case 121:
       do_catch_up(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 122: {
-      const g = push(s, 122, 86, me);
+      const g = push(s, RULE_PRODUCE_WITH_ALL, 86, me);
       s[g + 0] = args[0];
       break;
     }
     case 123: {
-      const g = push(s, 123, 6, me);
+      const g = push(s, RULE_GATHER, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
     case 124: {
-      push(s, 124, 4, me);
+      push(s, RULE_BUILD_STEPS, 4, me);
       break;
     }
     case 125: {
-      push(s, 125, 3, me);
+      push(s, RULE_FREE_STEPS, 3, me);
       break;
     }
     case 126:
       do_lay_flight(s, me, args[0], args[1]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 127:
       do_reward_steps(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 128: {
-      push(s, 128, 4, me);
+      push(s, RULE_BUILD_STATUE, 4, me);
       break;
     }
     case 129: {
-      push(s, 129, 2, me);
+      push(s, RULE_FREE_STATUE, 2, me);
       break;
     }
     case 130:
       do_receive_statue(s, me, args[0], args[1]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 131: {
-      push(s, 131, 3, me);
+      push(s, RULE_CONSTRUCT_BUILDING, 3, me);
       break;
     }
     case 132: {
-      push(s, 132, 2, me);
+      push(s, RULE_FREE_BUILDING, 2, me);
       break;
     }
     case 133:
       do_receive_building(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 134: {
-      push(s, 134, 5, me);
+      push(s, RULE_RENEW_MARKET, 5, me);
       break;
     }
     case 136:
       do_put_under_stack(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 139: {
-      push(s, 139, 5, me);
+      push(s, RULE_TURN, 5, me);
       break;
     }
     case 140: {
-      push(s, 140, 40, me);
+      push(s, RULE_MAIN_ACTION, 40, me);
       break;
     }
     case 141: {
-      push(s, 141, 1, me);
+      push(s, RULE_DISCARD_ARMY, 1, me);
       break;
     }
     case 142: {
-      push(s, 142, 1, me);
+      push(s, RULE_DISCARD_FACE_UP_ARMY, 1, me);
       break;
     }
     case 144:
       do_exchange_surplus(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 145: {
-      push(s, 145, 5, me);
+      push(s, RULE_RECRUIT_FROM_VILLAGE, 5, me);
       break;
     }
     case 147:
       do_refill_market(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 150: {
-      push(s, 150, 9, me);
+      push(s, RULE_WEAVE, 9, me);
       break;
     }
     case 151: {
-      push(s, 151, 2, me);
+      push(s, RULE_SET_WEAVINGS_ASIDE, 2, me);
       break;
     }
     case 154: {
-      push(s, 154, 6, me);
+      push(s, RULE_BUY_LEFT_OVER, 6, me);
       break;
     }
     case 155:
       do_put_weavings_back(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 156: {
-      push(s, 156, 10, me);
+      push(s, RULE_TAKE_FREE_WEAVING, 10, me);
       break;
     }
     case 157: {
-      const g = push(s, 157, 6, me);
+      const g = push(s, RULE_ADD_WEAVING, 6, me);
       s[g + 0] = args[0];
       break;
     }
     case 158: {
-      const g = push(s, 158, 6, me);
+      const g = push(s, RULE_JOIN, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
     case 159: {
-      push(s, 159, 6, me);
+      push(s, RULE_MERCHANT, 6, me);
       break;
     }
     case 160: {
-      push(s, 160, 8, me);
+      push(s, RULE_WEAVE_FOR_HER, 8, me);
       break;
     }
     case 161: {
-      push(s, 161, 1, me);
+      push(s, RULE_PICK_WEAVING, 1, me);
       break;
     }
     case 162: {
-      push(s, 162, 5, me);
+      push(s, RULE_STATUE_FOR_HER, 5, me);
       break;
     }
     case 163: {
-      const g = push(s, 163, 4, me);
+      const g = push(s, RULE_BUILDING_FOR_HER, 4, me);
       s[g + 0] = args[0];
       break;
     }
     case 164: {
-      push(s, 164, 3, me);
+      push(s, RULE_STEPS_FOR_HER, 3, me);
       break;
     }
     case 165:
       do_lower_steps_for_her(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 166: {
-      push(s, 166, 2, me);
+      push(s, RULE_EXCHANGE, 2, me);
       break;
     }
     case 167: {
-      push(s, 167, 1, me);
+      push(s, RULE_CONSULT, 1, me);
       break;
     }
     case 168:
       army_card_farmers_bonus(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 169:
       army_card_sowers_bonus(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 170:
       army_card_slingers_bonus(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 171:
       army_card_nobles_bonus(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 172:
       army_card_porters_bonus(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 173:
       army_card_archers_bonus(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 174:
       army_card_clubmen_bonus(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 175: {
-      push(s, 175, 0, me);
+      push(s, RULE_BOARD_DEED_TAKE_POTATOES_DOING, 0, me);
       break;
     }
     case 176: {
-      push(s, 176, 0, me);
+      push(s, RULE_BOARD_DEED_TAKE_CORN_DOING, 0, me);
       break;
     }
     case 177: {
-      push(s, 177, 0, me);
+      push(s, RULE_BOARD_DEED_TAKE_STONE_DOING, 0, me);
       break;
     }
     case 178: {
-      push(s, 178, 0, me);
+      push(s, RULE_BOARD_DEED_TAKE_NUGGET_DOING, 0, me);
       break;
     }
     case 179: {
-      push(s, 179, 0, me);
+      push(s, RULE_BOARD_DEED_TAKE_SCARCER_DOING, 0, me);
       break;
     }
     case 180: {
-      push(s, 180, 8, me);
+      push(s, RULE_BOARD_DEED_TWO_WEAVINGS_DOING, 8, me);
       break;
     }
     case 181: {
-      push(s, 181, 3, me);
+      push(s, RULE_BOARD_DEED_HER_STEPS_DOING, 3, me);
       break;
     }
     case 182: {
-      push(s, 182, 5, me);
+      push(s, RULE_BOARD_DEED_HER_STATUE_DOING, 5, me);
       break;
     }
     case 183: {
-      push(s, 183, 0, me);
+      push(s, RULE_BOARD_DEED_PRODUCTIVE_HOUSE_DOING, 0, me);
       break;
     }
     case 184: {
-      push(s, 184, 0, me);
+      push(s, RULE_BOARD_DEED_PASSIVE_HOUSE_DOING, 0, me);
       break;
     }
     case 185: {
-      push(s, 185, 0, me);
+      push(s, RULE_BOARD_DEED_FROM_POTATO_END_DOING, 0, me);
       break;
     }
     case 186: {
-      push(s, 186, 0, me);
+      push(s, RULE_BOARD_DEED_FROM_CORN_END_DOING, 0, me);
       break;
     }
     case 187: {
-      push(s, 187, 0, me);
+      push(s, RULE_BOARD_DEED_FROM_NOMADS_DOING, 0, me);
       break;
     }
     case 188: {
-      push(s, 188, 0, me);
+      push(s, RULE_BOARD_DEED_TWO_POINTS_DOING, 0, me);
       break;
     }
     case 189: {
-      push(s, 189, 0, me);
+      push(s, RULE_BOARD_DEED_ARMY_CARD_DEED_DOING, 0, me);
       break;
     }
     case 190: {
-      push(s, 190, 0, me);
+      push(s, RULE_BUILDING_P01_YIELD, 0, me);
       break;
     }
     case 191: {
-      push(s, 191, 0, me);
+      push(s, RULE_BUILDING_P02_YIELD, 0, me);
       break;
     }
     case 192: {
-      push(s, 192, 0, me);
+      push(s, RULE_BUILDING_P03_YIELD, 0, me);
       break;
     }
     case 193: {
-      push(s, 193, 0, me);
+      push(s, RULE_BUILDING_P04_YIELD, 0, me);
       break;
     }
     case 194: {
-      push(s, 194, 0, me);
+      push(s, RULE_BUILDING_P05_YIELD, 0, me);
       break;
     }
     case 195: {
-      push(s, 195, 0, me);
+      push(s, RULE_BUILDING_P06_YIELD, 0, me);
       break;
     }
     case 196: {
-      push(s, 196, 0, me);
+      push(s, RULE_BUILDING_P07_YIELD, 0, me);
       break;
     }
     case 197: {
-      push(s, 197, 0, me);
+      push(s, RULE_BUILDING_P08_YIELD, 0, me);
       break;
     }
     case 198: {
-      push(s, 198, 0, me);
+      push(s, RULE_BUILDING_P09_YIELD, 0, me);
       break;
     }
     case 199: {
-      push(s, 199, 0, me);
+      push(s, RULE_BUILDING_P10_YIELD, 0, me);
       break;
     }
     case 200: {
-      push(s, 200, 0, me);
+      push(s, RULE_BUILDING_P11_YIELD, 0, me);
       break;
     }
     case 201: {
-      push(s, 201, 0, me);
+      push(s, RULE_BUILDING_P12_YIELD, 0, me);
       break;
     }
     case 202: {
-      push(s, 202, 0, me);
+      push(s, RULE_BUILDING_P13_YIELD, 0, me);
       break;
     }
     case 203: {
-      push(s, 203, 0, me);
+      push(s, RULE_BUILDING_P14_YIELD, 0, me);
       break;
     }
     case 204: {
-      push(s, 204, 0, me);
+      push(s, RULE_BUILDING_P15_YIELD, 0, me);
       break;
     }
     case 205: {
-      push(s, 205, 0, me);
+      push(s, RULE_BUILDING_P16_YIELD, 0, me);
       break;
     }
     case 206: {
-      push(s, 206, 0, me);
+      push(s, RULE_BUILDING_P17_YIELD, 0, me);
       break;
     }
     case 207: {
-      push(s, 207, 0, me);
+      push(s, RULE_BUILDING_P18_YIELD, 0, me);
       break;
     }
     case 208: {
-      push(s, 208, 0, me);
+      push(s, RULE_BUILDING_P19_YIELD, 0, me);
       break;
     }
     case 209: {
-      push(s, 209, 0, me);
+      push(s, RULE_LAND_CH1_REWARD, 0, me);
       break;
     }
     case 210: {
-      push(s, 210, 0, me);
+      push(s, RULE_LAND_CH2_REWARD, 0, me);
       break;
     }
     case 211: {
-      push(s, 211, 0, me);
+      push(s, RULE_LAND_CH3_REWARD, 0, me);
       break;
     }
     case 212: {
-      push(s, 212, 0, me);
+      push(s, RULE_LAND_CH4_REWARD, 0, me);
       break;
     }
     case 213: {
-      push(s, 213, 0, me);
+      push(s, RULE_LAND_CH5_REWARD, 0, me);
       break;
     }
     case 214: {
-      push(s, 214, 0, me);
+      push(s, RULE_LAND_CH6_REWARD, 0, me);
       break;
     }
     case 215: {
-      push(s, 215, 0, me);
+      push(s, RULE_LAND_AN1_REWARD, 0, me);
       break;
     }
     case 216: {
-      push(s, 216, 0, me);
+      push(s, RULE_LAND_AN2_REWARD, 0, me);
       break;
     }
     case 217: {
-      push(s, 217, 0, me);
+      push(s, RULE_LAND_AN3_REWARD, 0, me);
       break;
     }
     case 218: {
-      push(s, 218, 0, me);
+      push(s, RULE_LAND_AN4_REWARD, 0, me);
       break;
     }
     case 219: {
-      push(s, 219, 0, me);
+      push(s, RULE_LAND_AN5_REWARD, 0, me);
       break;
     }
     case 220: {
-      push(s, 220, 0, me);
+      push(s, RULE_LAND_AN6_REWARD, 0, me);
       break;
     }
     case 221: {
-      push(s, 221, 0, me);
+      push(s, RULE_LAND_QU1_REWARD, 0, me);
       break;
     }
     case 222: {
-      push(s, 222, 0, me);
+      push(s, RULE_LAND_QU2_REWARD, 0, me);
       break;
     }
     case 223: {
-      push(s, 223, 0, me);
+      push(s, RULE_LAND_QU3_REWARD, 0, me);
       break;
     }
     case 224: {
-      push(s, 224, 0, me);
+      push(s, RULE_LAND_QU4_REWARD, 0, me);
       break;
     }
     case 225: {
-      push(s, 225, 0, me);
+      push(s, RULE_LAND_QU5_REWARD, 0, me);
       break;
     }
     case 226: {
-      push(s, 226, 0, me);
+      push(s, RULE_LAND_QU6_REWARD, 0, me);
       break;
     }
     case 227: {
-      push(s, 227, 0, me);
+      push(s, RULE_LAND_KU1_REWARD, 0, me);
       break;
     }
     case 228: {
-      push(s, 228, 0, me);
+      push(s, RULE_LAND_KU2_REWARD, 0, me);
       break;
     }
     case 229: {
-      push(s, 229, 0, me);
+      push(s, RULE_LAND_KU3_REWARD, 0, me);
       break;
     }
     case 230: {
-      push(s, 230, 0, me);
+      push(s, RULE_LAND_KU4_REWARD, 0, me);
       break;
     }
     case 231: {
-      push(s, 231, 0, me);
+      push(s, RULE_LAND_KU5_REWARD, 0, me);
       break;
     }
     case 232: {
-      push(s, 232, 0, me);
+      push(s, RULE_LAND_KU6_REWARD, 0, me);
       break;
     }
     case 233: {
-      push(s, 233, 0, me);
+      push(s, RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT, 0, me);
       break;
     }
     case 234: {
-      push(s, 234, 0, me);
+      push(s, RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT, 0, me);
       break;
     }
     case 235: {
-      push(s, 235, 0, me);
+      push(s, RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT, 0, me);
       break;
     }
     case 236: {
-      push(s, 236, 0, me);
+      push(s, RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT, 0, me);
       break;
     }
     case 237: {
-      push(s, 237, 0, me);
+      push(s, RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT, 0, me);
       break;
     }
     case 238: {
-      push(s, 238, 0, me);
+      push(s, RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT, 0, me);
       break;
     }
     case 239: {
-      push(s, 239, 0, me);
+      push(s, RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT, 0, me);
       break;
     }
     case 240: {
-      push(s, 240, 0, me);
+      push(s, RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT, 0, me);
       break;
     }
     case 241: {
-      push(s, 241, 0, me);
+      push(s, RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT, 0, me);
       break;
     }
     case 242: {
-      push(s, 242, 0, me);
+      push(s, RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT, 0, me);
       break;
     }
     case 243: {
-      push(s, 243, 0, me);
+      push(s, RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT, 0, me);
       break;
     }
     case 244: {
-      push(s, 244, 0, me);
+      push(s, RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT, 0, me);
       break;
     }
     case 245: {
-      push(s, 245, 0, me);
+      push(s, RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT, 0, me);
       break;
     }
     case 246: {
-      push(s, 246, 0, me);
+      push(s, RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT, 0, me);
       break;
     }
     case 247: {
-      push(s, 247, 0, me);
+      push(s, RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT, 0, me);
       break;
     }
     case 248: {
-      push(s, 248, 0, me);
+      push(s, RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT, 0, me);
       break;
     }
     case 249: {
-      push(s, 249, 0, me);
+      push(s, RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT, 0, me);
       break;
     }
     case 250: {
-      push(s, 250, 0, me);
+      push(s, RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT, 0, me);
       break;
     }
     case 251: {
-      push(s, 251, 0, me);
+      push(s, RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT, 0, me);
       break;
     }
     case 252: {
-      push(s, 252, 0, me);
+      push(s, RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT, 0, me);
       break;
     }
     case 253: {
-      push(s, 253, 0, me);
+      push(s, RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT, 0, me);
       break;
     }
     case 254: {
-      push(s, 254, 0, me);
+      push(s, RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT, 0, me);
       break;
     }
     case 255: {
-      push(s, 255, 0, me);
+      push(s, RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT, 0, me);
       break;
     }
     case 256: {
-      push(s, 256, 0, me);
+      push(s, RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT, 0, me);
       break;
     }
     case 257: {
-      push(s, 257, 0, me);
+      push(s, RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT, 0, me);
       break;
     }
     case 258: {
-      push(s, 258, 0, me);
+      push(s, RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT, 0, me);
       break;
     }
     case 259: {
-      push(s, 259, 0, me);
+      push(s, RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT, 0, me);
       break;
     }
     case 260: {
-      push(s, 260, 0, me);
+      push(s, RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT, 0, me);
       break;
     }
     case 261: {
-      push(s, 261, 0, me);
+      push(s, RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT, 0, me);
       break;
     }
     case 262: {
-      push(s, 262, 0, me);
+      push(s, RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT, 0, me);
       break;
     }
     case 263: {
-      push(s, 263, 0, me);
+      push(s, RULE_GOD_CARD_SUN_FEAST_SECOND_BENEFIT, 0, me);
       break;
     }
     case 264: {
-      push(s, 264, 0, me);
+      push(s, RULE_GOD_CARD_SUN_GOLD_SECOND_BENEFIT, 0, me);
       break;
     }
     case 265: {
-      push(s, 265, 0, me);
+      push(s, RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT, 0, me);
       break;
     }
     case 266: {
-      push(s, 266, 0, me);
+      push(s, RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT, 0, me);
       break;
     }
     case 267: {
-      push(s, 267, 0, me);
+      push(s, RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT, 0, me);
       break;
     }
     case 268: {
-      push(s, 268, 0, me);
+      push(s, RULE_GOD_CARD_MOON_CLOTH_SECOND_BENEFIT, 0, me);
       break;
     }
     case 269: {
-      push(s, 269, 0, me);
+      push(s, RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT, 0, me);
       break;
     }
     case 270: {
-      push(s, 270, 0, me);
+      push(s, RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT, 0, me);
       break;
     }
     case 271: {
-      push(s, 271, 0, me);
+      push(s, RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT, 0, me);
       break;
     }
     case 272: {
-      push(s, 272, 0, me);
+      push(s, RULE_GOD_CARD_THUNDER_STONES_SECOND_BENEFIT, 0, me);
       break;
     }
     case 273: {
-      push(s, 273, 0, me);
+      push(s, RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT, 0, me);
       break;
     }
     case 274: {
-      push(s, 274, 0, me);
+      push(s, RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT, 0, me);
       break;
     }
     case 275: {
-      push(s, 275, 0, me);
+      push(s, RULE_GOD_CARD_THUNDER_CAPTIVES_SECOND_BENEFIT, 0, me);
       break;
     }
     case 276: {
-      push(s, 276, 0, me);
+      push(s, RULE_GOD_CARD_RAINBOW_FIELDS_SECOND_BENEFIT, 0, me);
       break;
     }
     case 277: {
-      push(s, 277, 0, me);
+      push(s, RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT, 0, me);
       break;
     }
     case 278: {
-      push(s, 278, 0, me);
+      push(s, RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT, 0, me);
       break;
     }
     case 279: {
-      push(s, 279, 0, me);
+      push(s, RULE_GOD_CARD_RAINBOW_CLOTH_SECOND_BENEFIT, 0, me);
       break;
     }
     case 280: {
-      push(s, 280, 0, me);
+      push(s, RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT, 0, me);
       break;
     }
     case 281: {
-      push(s, 281, 0, me);
+      push(s, RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT, 0, me);
       break;
     }
     case 282: {
-      push(s, 282, 0, me);
+      push(s, RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT, 0, me);
       break;
     }
     case 283: {
-      push(s, 283, 0, me);
+      push(s, RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT, 0, me);
       break;
     }
     case 284: {
-      push(s, 284, 0, me);
+      push(s, RULE_GOD_CARD_EARTH_MASONS_SECOND_BENEFIT, 0, me);
       break;
     }
     case 285: {
-      push(s, 285, 0, me);
+      push(s, RULE_GOD_CARD_EARTH_GOLD_SECOND_BENEFIT, 0, me);
       break;
     }
     case 286: {
-      push(s, 286, 0, me);
+      push(s, RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT, 0, me);
       break;
     }
     case 287: {
-      push(s, 287, 0, me);
+      push(s, RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT, 0, me);
       break;
     }
     case 288: {
-      push(s, 288, 0, me);
+      push(s, RULE_GOD_CARD_SEA_IMAGE_SECOND_BENEFIT, 0, me);
       break;
     }
     case 289: {
-      push(s, 289, 0, me);
+      push(s, RULE_TEMPLE_REWARD_GOLD_REWARD_DEED, 0, me);
       break;
     }
     case 290: {
-      push(s, 290, 0, me);
+      push(s, RULE_TEMPLE_REWARD_TWO_CARDS_REWARD_DEED, 0, me);
       break;
     }
     case 291: {
-      push(s, 291, 0, me);
+      push(s, RULE_TEMPLE_REWARD_STONE_REWARD_DEED, 0, me);
       break;
     }
     case 292: {
-      push(s, 292, 0, me);
+      push(s, RULE_TEMPLE_REWARD_WORKER_REWARD_DEED, 0, me);
       break;
     }
     case 293: {
-      push(s, 293, 0, me);
+      push(s, RULE_TEMPLE_REWARD_TRAINING_REWARD_DEED, 0, me);
       break;
     }
     case 294: {
-      push(s, 294, 0, me);
+      push(s, RULE_TEMPLE_REWARD_POTATO_REWARD_DEED, 0, me);
       break;
     }
     case 295:
       temple_reward_gold_reward_goods(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 296:
       temple_reward_stone_reward_goods(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 297:
       temple_reward_worker_reward_goods(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 298:
       temple_reward_potato_reward_goods(s, me);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 299: {
-      push(s, 299, 0, me);
+      push(s, RULE_EDGE_GOLD_EDGE_REWARD, 0, me);
       break;
     }
     case 300: {
-      push(s, 300, 0, me);
+      push(s, RULE_EDGE_STONE_EDGE_REWARD, 0, me);
       break;
     }
     case 301: {
-      push(s, 301, 0, me);
+      push(s, RULE_EDGE_POTATO_EDGE_REWARD, 0, me);
       break;
     }
     case 302: {
-      push(s, 302, 0, me);
+      push(s, RULE_EDGE_CARD_EDGE_REWARD, 0, me);
       break;
     }
     case 303: {
-      push(s, 303, 0, me);
+      push(s, RULE_EDGE_RENEWAL_EDGE_REWARD, 0, me);
       break;
     }
     case 304: {
-      push(s, 304, 0, me);
+      push(s, RULE_EDGE_ARMY_EDGE_REWARD, 0, me);
       break;
     }
     case 305: {
-      push(s, 305, 0, me);
+      push(s, RULE_EDGE_TEMPLE_EDGE_REWARD, 0, me);
       break;
     }
     case 306: {
-      push(s, 306, 0, me);
+      push(s, RULE_EDGE_GLORY_EDGE_REWARD, 0, me);
       break;
     }
     case 307: {
-      push(s, 307, 0, me);
+      push(s, RULE_TASK_GATHER_POTATO_DEED, 0, me);
       break;
     }
     case 308: {
-      push(s, 308, 0, me);
+      push(s, RULE_TASK_GATHER_CORN_DEED, 0, me);
       break;
     }
     case 309: {
-      push(s, 309, 0, me);
+      push(s, RULE_TASK_GATHER_STONE_DEED, 0, me);
       break;
     }
     case 310: {
-      push(s, 310, 0, me);
+      push(s, RULE_TASK_GATHER_GOLD_DEED, 0, me);
       break;
     }
     case 311: {
-      push(s, 311, 9, me);
+      push(s, RULE_TASK_BUY_WEAVINGS_DEED, 9, me);
       break;
     }
     case 312: {
-      push(s, 312, 0, me);
+      push(s, RULE_TASK_RAISE_STATUE_DEED, 0, me);
       break;
     }
     case 313: {
-      push(s, 313, 0, me);
+      push(s, RULE_TASK_LAY_STEPS_DEED, 0, me);
       break;
     }
     case 314: {
-      push(s, 314, 0, me);
+      push(s, RULE_TASK_CONSTRUCT_DEED, 0, me);
       break;
     }
     case 315: {
-      push(s, 315, 0, me);
+      push(s, RULE_TASK_TRAINING_DEED, 0, me);
       break;
     }
     case 316: {
-      push(s, 316, 1, me);
+      push(s, RULE_TASK_PRODUCE_ONE_DEED, 1, me);
       break;
     }
     case 317: {
-      push(s, 317, 0, me);
+      push(s, RULE_TASK_TRADE_DEED, 0, me);
       break;
     }
     case 318:
       Z06_before_festival(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 319:
       Z09_before_festival(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 320:
       Z10_before_festival(s, me, args[0]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 321: {
-      const g = push(s, 321, 1, me);
+      const g = push(s, RULE_Z12_BEFORE_FESTIVAL, 1, me);
       s[g + 0] = args[0];
       break;
     }
     case 322: {
-      const g = push(s, 322, 5, me);
+      const g = push(s, RULE_Z03_BEFORE_SETTLE_WORKER, 5, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
     case 323: {
-      const g = push(s, 323, 3, me);
+      const g = push(s, RULE_Z11_BEFORE_PERFORM, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
     case 324: {
-      const g = push(s, 324, 3, me);
+      const g = push(s, RULE_Z12_BEFORE_PERFORM, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
     case 325: {
-      const g = push(s, 325, 4, me);
+      const g = push(s, RULE_Z16_BEFORE_PERFORM, 4, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
     case 326: {
-      const g = push(s, 326, 3, me);
+      const g = push(s, RULE_Z16_AFTER_PERFORM, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
@@ -1378,29 +1613,29 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
     }
     case 327:
       Z17_before_perform(s, me, args[0], args[1], args[2]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 328:
       Z18_before_perform(s, me, args[0], args[1], args[2]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 329:
       Z20_after_gather(s, me, args[0], args[1], args[2]);
-      s[STATUS] = 2;
+      s[STATUS] = Status.Over;
       break;
     case 330: {
-      const g = push(s, 330, 3, me);
+      const g = push(s, RULE_Z04_AFTER_JOIN, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
     case 331: {
-      push(s, 331, 53, me);
+      push(s, RULE_SETUP, 53, me);
       break;
     }
     case 332: {
-      push(s, 332, 55, me);
+      push(s, RULE_PLAY, 55, me);
       break;
     }
   }

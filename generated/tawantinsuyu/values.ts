@@ -39,6 +39,188 @@ import {
   SPACE_WORKER,
 } from "./layout.ts";
 import {
+  BUILDING_Z01,
+  BUILDING_Z02,
+  BUILDING_Z05,
+  BUILDING_Z06,
+  BUILDING_Z07,
+  BUILDING_Z08,
+  BUILDING_Z13,
+  BUILDING_Z14,
+  COUNCIL_ONE_OF_EACH,
+  COURIER_IS_FIRST_NOBODY_EVER,
+  FAR_TERRACE_LAST_RESORT,
+  FLIGHT_LOWER_STEPS,
+  FLIGHT_UPPER_STEPS,
+  GOOD_MAIZE,
+  GOOD_NUGGETS,
+  GOOD_STONES,
+  HIDDEN_SOLDIERS_ONE_EACH,
+  OTHER_TYPES_IN_ADDITION,
+  RITE_CONQUEST,
+  RITE_OFFERING,
+  RITE_PRODUCTION,
+  RITE_WORSHIP,
+  RULE_BOARD_DEED_ARMY_CARD_DEED_DOING,
+  RULE_BOARD_DEED_FROM_CORN_END_DOING,
+  RULE_BOARD_DEED_FROM_NOMADS_DOING,
+  RULE_BOARD_DEED_FROM_POTATO_END_DOING,
+  RULE_BOARD_DEED_HER_STATUE_DOING,
+  RULE_BOARD_DEED_HER_STEPS_DOING,
+  RULE_BOARD_DEED_PASSIVE_HOUSE_DOING,
+  RULE_BOARD_DEED_PRODUCTIVE_HOUSE_DOING,
+  RULE_BOARD_DEED_TAKE_CORN_DOING,
+  RULE_BOARD_DEED_TAKE_NUGGET_DOING,
+  RULE_BOARD_DEED_TAKE_POTATOES_DOING,
+  RULE_BOARD_DEED_TAKE_SCARCER_DOING,
+  RULE_BOARD_DEED_TAKE_STONE_DOING,
+  RULE_BOARD_DEED_TWO_POINTS_DOING,
+  RULE_BOARD_DEED_TWO_WEAVINGS_DOING,
+  RULE_BUILDING_P01_YIELD,
+  RULE_BUILDING_P02_YIELD,
+  RULE_BUILDING_P03_YIELD,
+  RULE_BUILDING_P04_YIELD,
+  RULE_BUILDING_P05_YIELD,
+  RULE_BUILDING_P06_YIELD,
+  RULE_BUILDING_P07_YIELD,
+  RULE_BUILDING_P08_YIELD,
+  RULE_BUILDING_P09_YIELD,
+  RULE_BUILDING_P10_YIELD,
+  RULE_BUILDING_P11_YIELD,
+  RULE_BUILDING_P12_YIELD,
+  RULE_BUILDING_P13_YIELD,
+  RULE_BUILDING_P14_YIELD,
+  RULE_BUILDING_P15_YIELD,
+  RULE_BUILDING_P16_YIELD,
+  RULE_BUILDING_P17_YIELD,
+  RULE_BUILDING_P18_YIELD,
+  RULE_BUILDING_P19_YIELD,
+  RULE_EDGE_ARMY_EDGE_REWARD,
+  RULE_EDGE_CARD_EDGE_REWARD,
+  RULE_EDGE_GLORY_EDGE_REWARD,
+  RULE_EDGE_GOLD_EDGE_REWARD,
+  RULE_EDGE_POTATO_EDGE_REWARD,
+  RULE_EDGE_RENEWAL_EDGE_REWARD,
+  RULE_EDGE_STONE_EDGE_REWARD,
+  RULE_EDGE_TEMPLE_EDGE_REWARD,
+  RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT,
+  RULE_GOD_CARD_EARTH_GOLD_SECOND_BENEFIT,
+  RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT,
+  RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT,
+  RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT,
+  RULE_GOD_CARD_EARTH_MASONS_SECOND_BENEFIT,
+  RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT,
+  RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT,
+  RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT,
+  RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT,
+  RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT,
+  RULE_GOD_CARD_MOON_CLOTH_SECOND_BENEFIT,
+  RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT,
+  RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT,
+  RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT,
+  RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT,
+  RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT,
+  RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT,
+  RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_CLOTH_SECOND_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_FIELDS_SECOND_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT,
+  RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT,
+  RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT,
+  RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT,
+  RULE_GOD_CARD_SEA_IMAGE_SECOND_BENEFIT,
+  RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT,
+  RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT,
+  RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT,
+  RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT,
+  RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT,
+  RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT,
+  RULE_GOD_CARD_SUN_FEAST_SECOND_BENEFIT,
+  RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT,
+  RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT,
+  RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT,
+  RULE_GOD_CARD_SUN_GOLD_SECOND_BENEFIT,
+  RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT,
+  RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT,
+  RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT,
+  RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT,
+  RULE_GOD_CARD_THUNDER_CAPTIVES_SECOND_BENEFIT,
+  RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT,
+  RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT,
+  RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT,
+  RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT,
+  RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT,
+  RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT,
+  RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT,
+  RULE_GOD_CARD_THUNDER_STONES_SECOND_BENEFIT,
+  RULE_LAND_AN1_REWARD,
+  RULE_LAND_AN2_REWARD,
+  RULE_LAND_AN3_REWARD,
+  RULE_LAND_AN4_REWARD,
+  RULE_LAND_AN5_REWARD,
+  RULE_LAND_AN6_REWARD,
+  RULE_LAND_CH1_REWARD,
+  RULE_LAND_CH2_REWARD,
+  RULE_LAND_CH3_REWARD,
+  RULE_LAND_CH4_REWARD,
+  RULE_LAND_CH5_REWARD,
+  RULE_LAND_CH6_REWARD,
+  RULE_LAND_KU1_REWARD,
+  RULE_LAND_KU2_REWARD,
+  RULE_LAND_KU3_REWARD,
+  RULE_LAND_KU4_REWARD,
+  RULE_LAND_KU5_REWARD,
+  RULE_LAND_KU6_REWARD,
+  RULE_LAND_QU1_REWARD,
+  RULE_LAND_QU2_REWARD,
+  RULE_LAND_QU3_REWARD,
+  RULE_LAND_QU4_REWARD,
+  RULE_LAND_QU5_REWARD,
+  RULE_LAND_QU6_REWARD,
+  RULE_TASK_BUY_WEAVINGS_DEED,
+  RULE_TASK_CONSTRUCT_DEED,
+  RULE_TASK_GATHER_CORN_DEED,
+  RULE_TASK_GATHER_GOLD_DEED,
+  RULE_TASK_GATHER_POTATO_DEED,
+  RULE_TASK_GATHER_STONE_DEED,
+  RULE_TASK_LAY_STEPS_DEED,
+  RULE_TASK_PRODUCE_ONE_DEED,
+  RULE_TASK_RAISE_STATUE_DEED,
+  RULE_TASK_TRADE_DEED,
+  RULE_TASK_TRAINING_DEED,
+  RULE_TEMPLE_REWARD_GOLD_REWARD_DEED,
+  RULE_TEMPLE_REWARD_POTATO_REWARD_DEED,
+  RULE_TEMPLE_REWARD_STONE_REWARD_DEED,
+  RULE_TEMPLE_REWARD_TRAINING_REWARD_DEED,
+  RULE_TEMPLE_REWARD_TWO_CARDS_REWARD_DEED,
+  RULE_TEMPLE_REWARD_WORKER_REWARD_DEED,
+  SLOT_SLOT_1,
+  SLOT_SLOT_2,
+  SLOT_SLOT_3,
+  SLOT_SLOT_4,
+  SPARING_NOBODY_SPARED,
+  SPARING_ONE_DISCARD,
+  SPARING_ONE_EACH,
+  SPARING_ONE_FLIP,
+  STATUE_SIZE_LARGE_STATUE,
+  STATUE_SIZE_SMALL_STATUE,
+  TERRACE_MIDDLE,
+  TERRACE_UPPER,
+  TINT_BLUE,
+  TINT_GREEN,
+  WORKER_ARCHITECT,
+  WORKER_COURIER,
+  WORKER_CRAFTSMAN,
+  WORKER_PRIEST,
+  WORKER_WARRIOR,
+} from "./numbers.ts";
+import {
   army_card_archers_bonus,
   army_card_clubmen_bonus,
   army_card_farmers_bonus,
@@ -55,7 +237,7 @@ import {
 } from "./rules/printed_temple.ts";
 import { endCost, itemOr, push, ringDistance, takeCostOf } from "../../runtime/machine.ts";
 import { Payments } from "../../runtime/payments.ts";
-import { OVERLAYS, PLAYERS, type State } from "../../runtime/state.ts";
+import { NONE, OVERLAYS, PLAYERS, type State } from "../../runtime/state.ts";
 import {
   LIST_ITEMS,
   LIST_START,
@@ -77,6 +259,7 @@ import {
   weaving_hue,
   weaving_pattern,
 } from "./tables.ts";
+
 export function army_card_copies(s: State, row: number): number {
   switch (row) {
     case 0:
@@ -196,8 +379,8 @@ export function task_copies(s: State, row: number): number {
 /** shrine rite (buildings.quipu:41) · cite ru 1329..1331, pt 659, pl 1315..1316 */
 export function shrine_rite(s: State, me: number): number {
   let result: number;
-  if ((s[OVERLAYS] & 64) !== 0) result = 1;
-  else result = 0;
+  if ((s[OVERLAYS] & 64) !== 0) result = RITE_OFFERING;
+  else result = RITE_WORSHIP;
 
   return result;
 }
@@ -263,48 +446,50 @@ export function roaming(s: State, me: number, s_: number): number {
 export function descending(s: State, me: number, s_: number): number {
   return Math.max(
     0,
-    (space_terrace[s_] === 0 ? 0 : space_terrace[s_] === 1 ? 2 : 5) - Math.imul(2, flights_above(s, me, s_)),
+    (space_terrace[s_] === TERRACE_UPPER ? 0 : space_terrace[s_] === TERRACE_MIDDLE ? 2 : 5) -
+      Math.imul(2, flights_above(s, me, s_)),
   );
 }
 
 /** flights above (placing.quipu:15) · cite ru 591..593, pt 305, pl 601..603 */
 export function flights_above(s: State, me: number, s_: number): number {
-  return space_terrace[s_] === 0
+  return space_terrace[s_] === TERRACE_UPPER
     ? 0
-    : space_terrace[s_] === 1
-      ? s[SECTION_UPPER_OWNER + space_section[s_]] === -1
+    : space_terrace[s_] === TERRACE_MIDDLE
+      ? s[SECTION_UPPER_OWNER + space_section[s_]] === NONE
         ? 0
         : 1
-      : (s[SECTION_UPPER_OWNER + space_section[s_]] === -1 ? 0 : 1) +
-        (s[SECTION_LOWER_OWNER + space_section[s_]] === -1 ? 0 : 1);
+      : (s[SECTION_UPPER_OWNER + space_section[s_]] === NONE ? 0 : 1) +
+        (s[SECTION_LOWER_OWNER + space_section[s_]] === NONE ? 0 : 1);
 }
 
 /** placing (placing.quipu:23) · cite ru 189..215, ru 566..567, ru 571..577, ru 595..597, pt 297, pt 301, pt 305, pl 190..216, pl 578..580, pl 583..588, pl 607..609 */
 export function placing(s: State, me: number, w: number, s_: number): number {
   let result: number;
   result = roaming(s, me, s_) + descending(s, me, s_);
-  if (counts_as(s, me, w, 3)) result = Math.max(0, result - Math.min(1, roaming(s, me, s_) + descending(s, me, s_)));
+  if (counts_as(s, me, w, WORKER_COURIER))
+    result = Math.max(0, result - Math.min(1, roaming(s, me, s_) + descending(s, me, s_)));
   return result;
 }
 
 /** counts as (placing.quipu:33) · cite ru 694..695, pt 367, pl 704..705 */
 export function counts_as(s: State, me: number, w: number, t: number): boolean {
-  return s[22] === 0 ? could_be(s, me, w, t) : t === (s[ACTING_AS] === -1 ? w : s[ACTING_AS]);
+  return s[22] === OTHER_TYPES_IN_ADDITION ? could_be(s, me, w, t) : t === (s[ACTING_AS] === NONE ? w : s[ACTING_AS]);
 }
 
 /** could be (placing.quipu:37) · cite ru 694..695, pt 367, pl 704..705 */
 export function could_be(s: State, me: number, w: number, t: number): boolean {
   let result: boolean;
   result = w === t;
-  if (s[MY_BUILT + me * 40 + 20] > 0 && t === 3) result = true;
-  if (s[MY_BUILT + me * 40 + 21] > 0 && t === 4) result = true;
-  if (s[MY_BUILT + me * 40 + 24] > 0 && (w === 0 || w === 1) && (t === 0 || t === 1)) result = true;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z01] > 0 && t === WORKER_COURIER) result = true;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z02] > 0 && t === WORKER_PRIEST) result = true;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z05] > 0 && (w === 0 || w === 1) && (t === 0 || t === 1)) result = true;
   return result;
 }
 
 /** may be placed (placing.quipu:55) */
 export function may_be_placed(s: State, me: number, w: number): boolean {
-  return s[ACTING_AS] === -1 || could_be(s, me, w, s[ACTING_AS]);
+  return s[ACTING_AS] === NONE || could_be(s, me, w, s[ACTING_AS]);
 }
 
 /** i in b.icons */
@@ -347,10 +532,10 @@ export function task_count_count(s: State, me: number, w: number, s_: number): n
 export function task_count(s: State, me: number, w: number, s_: number): number {
   let result: number;
   result = 1 + task_count_count(s, me, w, s_);
-  if (s[MY_BUILT + me * 40 + 33] > 0 && w === 2) result += 2;
-  if (space_tint[s_] === 0 && counts_as(s, me, w, 0)) result += 1;
-  if (space_tint[s_] === 1 && counts_as(s, me, w, 1)) result += 1;
-  if (counts_as(s, me, w, 3) && first_in_segment(s, me, s_)) result += 1;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z14] > 0 && w === WORKER_WARRIOR) result += 2;
+  if (space_tint[s_] === TINT_BLUE && counts_as(s, me, w, WORKER_ARCHITECT)) result += 1;
+  if (space_tint[s_] === TINT_GREEN && counts_as(s, me, w, WORKER_CRAFTSMAN)) result += 1;
+  if (counts_as(s, me, w, WORKER_COURIER) && first_in_segment(s, me, s_)) result += 1;
   return result;
 }
 
@@ -360,14 +545,14 @@ export function first_in_segment_all(s: State, me: number, s_: number): boolean 
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
     const x_ = LIST_ITEMS[at_1];
     if (!(space_terrace[x_] === space_terrace[s_])) continue;
-    if (!(s[SPACE_WORKER + x_] === -1)) return false;
+    if (!(s[SPACE_WORKER + x_] === NONE)) return false;
   }
   return true;
 }
 
 /** first in segment (placing.quipu:73) · cite ru 317, ru 716..721, pt 190, pt 381, pl 340, pl 723..727 */
 export function first_in_segment(s: State, me: number, s_: number): boolean {
-  return s[23] === 1
+  return s[23] === COURIER_IS_FIRST_NOBODY_EVER
     ? !(s[SECTION_TRODDEN + space_section[s_] * 3 + space_terrace[s_]] !== 0)
     : first_in_segment_all(s, me, s_);
 }
@@ -376,13 +561,13 @@ export function first_in_segment(s: State, me: number, s_: number): boolean {
 export function step_points(s: State, me: number, owner: number): number {
   let result: number;
   result = owner === me ? 0 : 1;
-  if (s[MY_BUILT + me * 40 + 26] > 0 && owner === me) result = 1;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z07] > 0 && owner === me) result = 1;
   return result;
 }
 
 /** has blessing (placing.quipu:167) · cite ru 646..649, pl 681..684 */
 export function has_blessing(s: State, me: number): boolean {
-  return s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1));
+  return s[PLAYED] !== NONE && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1));
 }
 
 /** has statue (placing.quipu:183) · cite ru 646..648, pt 438, pl 681..683 */
@@ -465,20 +650,20 @@ export function enough(s: State, me: number, single: number, double: number, fal
 export function spared(s: State, me: number): number {
   let result: number;
   result = 0;
-  if (s[MY_BUILT + me * 40 + 32] > 0) result += 1;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z13] > 0) result += 1;
   return result;
 }
 
 /** may spare (rites.quipu:204) */
 export function may_spare(s: State, me: number, l: number, z: number): boolean {
-  return z === 0
+  return z === SPARING_NOBODY_SPARED
     ? true
-    : z === 1
+    : z === SPARING_ONE_FLIP
       ? spared(s, me) > 0 && land_flip[l] > 0 && land_flip[l] + land_discard[l] > 1
-      : z === 2
+      : z === SPARING_ONE_DISCARD
         ? spared(s, me) > 0 && land_discard[l] > 0 && land_flip[l] + land_discard[l] > 1
         : spared(s, me) > 0 &&
-          s[27] === 1 &&
+          s[27] === COUNCIL_ONE_OF_EACH &&
           land_flip[l] > 0 &&
           land_discard[l] > 0 &&
           land_flip[l] + land_discard[l] > 2;
@@ -486,12 +671,12 @@ export function may_spare(s: State, me: number, l: number, z: number): boolean {
 
 /** flips (rites.quipu:215) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function flips(s: State, me: number, l: number, z: number): number {
-  return Math.max(0, land_flip[l] - (z === 1 || z === 3 ? 1 : 0));
+  return Math.max(0, land_flip[l] - (z === SPARING_ONE_FLIP || z === SPARING_ONE_EACH ? 1 : 0));
 }
 
 /** discards (rites.quipu:217) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function discards(s: State, me: number, l: number, z: number): number {
-  return Math.max(0, land_discard[l] - (z === 2 || z === 3 ? 1 : 0));
+  return Math.max(0, land_discard[l] - (z === SPARING_ONE_DISCARD || z === SPARING_ONE_EACH ? 1 : 0));
 }
 
 /** longest tapestry (scoring.quipu:3) · cite ru 1321, pt 656, pl 1308 */
@@ -510,7 +695,7 @@ export function longest_tapestry(s: State, me: number): number {
 export function hand_worth(s: State, me: number): number {
   let result: number;
   result = 1;
-  if (s[MY_BUILT + me * 40 + 25] > 0) result += 1;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z06] > 0) result += 1;
   return result;
 }
 
@@ -654,13 +839,13 @@ export function her_lands(s: State, me: number): number {
 
 /** wants (solo/judgement.quipu:3) · cite ru 1887..1892, pt 855, pl 1729..1733 */
 export function wants(s: State, me: number, r: number): boolean {
-  return r === 1
+  return r === RITE_OFFERING
     ? s[MY_CORN + me * 4] >= 4
-    : r === 4
+    : r === RITE_PRODUCTION
       ? wants_production(s, me)
-      : r === 0
+      : r === RITE_WORSHIP
         ? wants_worship(s, me)
-        : r === 3
+        : r === RITE_CONQUEST
           ? wants_conquest(s, me)
           : wants_rejuvenation(s, me);
 }
@@ -714,12 +899,15 @@ export function her_soldiers_sum_2(s: State, me: number): number {
 
 /** her soldiers (solo/judgement.quipu:21) · cite ru 1519..1520, ru 1739..1740, ru 1911..1914, pt 867, pl 1502..1503, pl 1754..1756, pl 1810..1811 */
 export function her_soldiers(s: State, me: number): number {
-  return her_soldiers_sum(s, me) + (s[31] === 0 ? Math.imul(1, s[MY_ARMIES + me * 8]) : her_soldiers_sum_2(s, me));
+  return (
+    her_soldiers_sum(s, me) +
+    (s[31] === HIDDEN_SOLDIERS_ONE_EACH ? Math.imul(1, s[MY_ARMIES + me * 8]) : her_soldiers_sum_2(s, me))
+  );
 }
 
 /** wanted terrace (solo/judgement.quipu:27) · cite ru 1997..2000, pt 889, pl 1975..1979 */
 export function wanted_terrace(s: State, me: number): number {
-  return listItem(62, s[HOST] === -1 ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
+  return listItem(62, s[HOST] === NONE ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
 }
 
 /** above wanted (solo/judgement.quipu:30) · cite ru 2000..2003, pt 890, pl 1981..1983 */
@@ -735,10 +923,10 @@ export function below_wanted(s: State, me: number, t: number): boolean {
 /** suits (solo/judgement.quipu:32) · cite ru 1995..1997, pt 889, pl 1975..1976 */
 export function suits(s: State, me: number, s_: number, x_: number): boolean {
   return (
-    s[SPACE_WORKER + s_] === -1 &&
-    s[SLOT_CARD + x_] !== -1 &&
+    s[SPACE_WORKER + s_] === NONE &&
+    s[SLOT_CARD + x_] !== NONE &&
     space_god[s_] === itemOr(god_card_god, s[SLOT_CARD + x_], -1) &&
-    (s[43] === 0 ||
+    (s[43] === FAR_TERRACE_LAST_RESORT ||
       space_terrace[s_] === wanted_terrace(s, me) ||
       above_wanted(s, me, space_terrace[s_]) ||
       below_wanted(s, me, space_terrace[s_]))
@@ -752,11 +940,11 @@ export function card_changes(s: State, me: number): number {
 
 /** held (solo/judgement.quipu:40) · cite ru 1929..1930, pt 873, pl 1917..1918 */
 export function held(s: State, me: number, g_: number): number {
-  return g_ === 0
+  return g_ === GOOD_NUGGETS
     ? s[MY_GOLD + me * 4]
-    : g_ === 1
+    : g_ === GOOD_MAIZE
       ? s[MY_CORN + me * 4]
-      : g_ === 2
+      : g_ === GOOD_STONES
         ? s[MY_STONE + me * 4]
         : s[MY_POTATO + me * 4];
 }
@@ -779,7 +967,6 @@ export function fondness_length(s: State, me: number): number {
   let n = 0;
   const list_1 = favourite_hues(s, me);
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
-    const x_ = LIST_ITEMS[at_1];
     n++;
   }
   return n;
@@ -825,7 +1012,7 @@ export function distance_of_min(s: State, me: number, g_: number, d: number): nu
   let n = 0;
   let none = true;
   for (let x_ = 0; x_ < 4; x_++) {
-    if (!(s[SLOT_CARD + x_] !== -1 && itemOr(god_card_god, s[SLOT_CARD + x_], -1) === g_)) continue;
+    if (!(s[SLOT_CARD + x_] !== NONE && itemOr(god_card_god, s[SLOT_CARD + x_], -1) === g_)) continue;
     const candidate = cards_away_from(s, me, x_, d);
     if (none || candidate < n) n = candidate;
     none = false;
@@ -844,10 +1031,10 @@ export function distance_of_count(s: State, me: number): number {
 
 /** distance of (solo/judgement.quipu:51) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
 export function distance_of(s: State, me: number, g_: number, d: number): number {
-  return (s[SLOT_CARD] !== -1 && itemOr(god_card_god, s[SLOT_CARD], -1) === g_) ||
-    (s[SLOT_CARD + 1] !== -1 && itemOr(god_card_god, s[SLOT_CARD + 1], -1) === g_) ||
-    (s[SLOT_CARD + 2] !== -1 && itemOr(god_card_god, s[SLOT_CARD + 2], -1) === g_) ||
-    (s[SLOT_CARD + 3] !== -1 && itemOr(god_card_god, s[SLOT_CARD + 3], -1) === g_)
+  return (s[SLOT_CARD + SLOT_SLOT_1] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_1], -1) === g_) ||
+    (s[SLOT_CARD + SLOT_SLOT_2] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_2], -1) === g_) ||
+    (s[SLOT_CARD + SLOT_SLOT_3] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_3], -1) === g_) ||
+    (s[SLOT_CARD + SLOT_SLOT_4] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_4], -1) === g_)
     ? distance_of_min(s, me, g_, d)
     : distance_of_count(s, me);
 }
@@ -876,7 +1063,7 @@ export function flips_for_her(s: State, me: number, l: number): number {
 /** reachable (solo/judgement.quipu:62) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
 export function reachable(s: State, me: number, l: number): boolean {
   return (
-    s[LAND_MARKER + l] === -1 &&
+    s[LAND_MARKER + l] === NONE &&
     s[MY_MARKERS + me] > 0 &&
     enough(s, me, ones(s, me), twos(s, me), discards_for_her(s, me, l), flips_for_her(s, me, l))
   );
@@ -925,7 +1112,7 @@ export function can_lay_steps_payable(s: State, me: number): boolean {
 /** any(s in section where open_flight(s, upper_steps) or open_flight(s, lower_steps)) */
 export function can_lay_steps_any(s: State, me: number): boolean {
   for (let s_ = 0; s_ < 5; s_++) {
-    if (!(open_flight(s, me, s_, 0) || open_flight(s, me, s_, 1))) continue;
+    if (!(open_flight(s, me, s_, FLIGHT_UPPER_STEPS) || open_flight(s, me, s_, FLIGHT_LOWER_STEPS))) continue;
     return true;
   }
   return false;
@@ -947,16 +1134,16 @@ export function steps_price(s: State, me: number, target: Int32Array): void {
 export function open_flight(s: State, me: number, s_: number, f_: number): boolean {
   return (
     s[MY_STEPS + me] > 0 &&
-    (f_ === 0
-      ? s[SECTION_UPPER_OWNER + s_] === -1
-      : s[SECTION_UPPER_OWNER + s_] !== -1 && s[SECTION_LOWER_OWNER + s_] === -1)
+    (f_ === FLIGHT_UPPER_STEPS
+      ? s[SECTION_UPPER_OWNER + s_] === NONE
+      : s[SECTION_UPPER_OWNER + s_] !== NONE && s[SECTION_LOWER_OWNER + s_] === NONE)
   );
 }
 
 /** statue price (tasks.quipu:64) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
 export function statue_price(s: State, me: number, z: number, target: Int32Array): void {
   {
-    if (z === 0) {
+    if (z === STATUE_SIZE_SMALL_STATUE) {
       target[2] += 3;
     } else {
       target[2] += 3;
@@ -967,25 +1154,25 @@ export function statue_price(s: State, me: number, z: number, target: Int32Array
 
 /** statue points (tasks.quipu:66) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
 export function statue_points(s: State, me: number, z: number): number {
-  return z === 0 ? 3 : 9;
+  return z === STATUE_SIZE_SMALL_STATUE ? 3 : 9;
 }
 
 /** statue left (tasks.quipu:68) · cite ru 439..442, pl 400..401 */
 export function statue_left(s: State, me: number, z: number, g_: number): boolean {
-  return z === 0 ? s[SMALL_LEFT + 1 + g_] > 0 : s[LARGE_LEFT + 1 + g_] > 0;
+  return z === STATUE_SIZE_SMALL_STATUE ? s[SMALL_LEFT + 1 + g_] > 0 : s[LARGE_LEFT + 1 + g_] > 0;
 }
 
 /** statue_price(small_statue) */
 export function can_raise_statue_payable(s: State, me: number): boolean {
   const cost = takeCost();
-  statue_price(s, me, 0, cost);
+  statue_price(s, me, STATUE_SIZE_SMALL_STATUE, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** statue_price(large_statue) */
 export function can_raise_statue_payable_2(s: State, me: number): boolean {
   const cost = takeCost();
-  statue_price(s, me, 1, cost);
+  statue_price(s, me, STATUE_SIZE_LARGE_STATUE, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
@@ -1005,7 +1192,7 @@ export function army_cards_in_box(s: State, me: number): number {
 export function looked_at(s: State, me: number): number {
   let result: number;
   result = 3;
-  if (s[MY_BUILT + me * 40 + 27] > 0) result = 5;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z08] > 0) result = 5;
   return result;
 }
 
@@ -1027,7 +1214,7 @@ export function others_weaving_price(s: State, me: number): number {
 export function put_back(s: State, me: number): number {
   let result: number;
   result = 0;
-  if (s[MY_BUILT + me * 40 + 27] > 0) result = 2;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z08] > 0) result = 2;
   return result;
 }
 
@@ -1054,19 +1241,19 @@ export function favourite_hues(s: State, me: number): number {
 /** bonus of army_card */
 export function army_card_bonus(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
+    case 0: // farmers
       return army_card_farmers_bonus(s, me);
-    case 1:
+    case 1: // sowers
       return army_card_sowers_bonus(s, me);
-    case 2:
+    case 2: // slingers
       return army_card_slingers_bonus(s, me);
-    case 3:
+    case 3: // nobles
       return army_card_nobles_bonus(s, me);
-    case 4:
+    case 4: // porters
       return army_card_porters_bonus(s, me);
-    case 5:
+    case 5: // archers
       return army_card_archers_bonus(s, me);
-    case 6:
+    case 6: // clubmen
       return army_card_clubmen_bonus(s, me);
   }
 }
@@ -1074,50 +1261,50 @@ export function army_card_bonus(s: State, me: number, row: number): void {
 /** doing of board_deed */
 export function board_deed_doing(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
-      push(s, 175, 0, me);
+    case 0: // take_potatoes
+      push(s, RULE_BOARD_DEED_TAKE_POTATOES_DOING, 0, me);
       return;
-    case 1:
-      push(s, 176, 0, me);
+    case 1: // take_corn
+      push(s, RULE_BOARD_DEED_TAKE_CORN_DOING, 0, me);
       return;
-    case 2:
-      push(s, 177, 0, me);
+    case 2: // take_stone
+      push(s, RULE_BOARD_DEED_TAKE_STONE_DOING, 0, me);
       return;
-    case 3:
-      push(s, 178, 0, me);
+    case 3: // take_nugget
+      push(s, RULE_BOARD_DEED_TAKE_NUGGET_DOING, 0, me);
       return;
-    case 4:
-      push(s, 179, 0, me);
+    case 4: // take_scarcer
+      push(s, RULE_BOARD_DEED_TAKE_SCARCER_DOING, 0, me);
       return;
-    case 5:
-      push(s, 180, 8, me);
+    case 5: // two_weavings
+      push(s, RULE_BOARD_DEED_TWO_WEAVINGS_DOING, 8, me);
       return;
-    case 6:
-      push(s, 181, 3, me);
+    case 6: // her_steps
+      push(s, RULE_BOARD_DEED_HER_STEPS_DOING, 3, me);
       return;
-    case 7:
-      push(s, 182, 5, me);
+    case 7: // her_statue
+      push(s, RULE_BOARD_DEED_HER_STATUE_DOING, 5, me);
       return;
-    case 8:
-      push(s, 183, 0, me);
+    case 8: // productive_house
+      push(s, RULE_BOARD_DEED_PRODUCTIVE_HOUSE_DOING, 0, me);
       return;
-    case 9:
-      push(s, 184, 0, me);
+    case 9: // passive_house
+      push(s, RULE_BOARD_DEED_PASSIVE_HOUSE_DOING, 0, me);
       return;
-    case 10:
-      push(s, 185, 0, me);
+    case 10: // from_potato_end
+      push(s, RULE_BOARD_DEED_FROM_POTATO_END_DOING, 0, me);
       return;
-    case 11:
-      push(s, 186, 0, me);
+    case 11: // from_corn_end
+      push(s, RULE_BOARD_DEED_FROM_CORN_END_DOING, 0, me);
       return;
-    case 12:
-      push(s, 187, 0, me);
+    case 12: // from_nomads
+      push(s, RULE_BOARD_DEED_FROM_NOMADS_DOING, 0, me);
       return;
-    case 13:
-      push(s, 188, 0, me);
+    case 13: // two_points
+      push(s, RULE_BOARD_DEED_TWO_POINTS_DOING, 0, me);
       return;
-    case 14:
-      push(s, 189, 0, me);
+    case 14: // army_card_deed
+      push(s, RULE_BOARD_DEED_ARMY_CARD_DEED_DOING, 0, me);
       return;
   }
 }
@@ -1125,139 +1312,139 @@ export function board_deed_doing(s: State, me: number, row: number): void {
 /** price of building */
 export function building_price(s: State, me: number, row: number, target: Int32Array): void {
   switch (row) {
-    case 0:
+    case 0: // P01
       target[2] += 1;
       return;
-    case 1:
+    case 1: // P02
       target[2] += 1;
       return;
-    case 2:
-      target[2] += 1;
-      target[1] += 1;
-      return;
-    case 3:
-      target[2] += 1;
-      return;
-    case 4:
-      target[2] += 1;
-      return;
-    case 5:
-      target[2] += 1;
-      return;
-    case 6:
+    case 2: // P03
       target[2] += 1;
       target[1] += 1;
       return;
-    case 7:
+    case 3: // P04
       target[2] += 1;
       return;
-    case 8:
+    case 4: // P05
+      target[2] += 1;
+      return;
+    case 5: // P06
+      target[2] += 1;
+      return;
+    case 6: // P07
       target[2] += 1;
       target[1] += 1;
       return;
-    case 9:
+    case 7: // P08
       target[2] += 1;
       return;
-    case 10:
+    case 8: // P09
       target[2] += 1;
       target[1] += 1;
       return;
-    case 11:
+    case 9: // P10
+      target[2] += 1;
+      return;
+    case 10: // P11
+      target[2] += 1;
+      target[1] += 1;
+      return;
+    case 11: // P12
       target[2] += 2;
       return;
-    case 12:
+    case 12: // P13
       target[2] += 1;
       target[1] += 1;
       return;
-    case 13:
+    case 13: // P14
       target[2] += 2;
       return;
-    case 14:
+    case 14: // P15
       target[2] += 1;
       target[1] += 1;
       return;
-    case 15:
+    case 15: // P16
       target[2] += 2;
       return;
-    case 16:
+    case 16: // P17
       target[2] += 2;
       return;
-    case 17:
-      target[2] += 2;
-      target[1] += 1;
-      return;
-    case 18:
+    case 17: // P18
       target[2] += 2;
       target[1] += 1;
       return;
-    case 19:
+    case 18: // P19
+      target[2] += 2;
+      target[1] += 1;
+      return;
+    case 19: // Z01
       target[2] += 1;
       return;
-    case 20:
+    case 20: // Z02
       target[2] += 1;
       return;
-    case 21:
+    case 21: // Z03
       target[2] += 1;
       return;
-    case 22:
+    case 22: // Z04
       target[2] += 1;
       target[1] += 1;
       return;
-    case 23:
+    case 23: // Z05
       target[2] += 1;
       return;
-    case 24:
+    case 24: // Z06
       target[2] += 1;
       return;
-    case 25:
+    case 25: // Z07
       target[2] += 1;
       return;
-    case 26:
-      target[2] += 1;
-      target[1] += 1;
-      return;
-    case 27:
+    case 26: // Z08
       target[2] += 1;
       target[1] += 1;
       return;
-    case 28:
+    case 27: // Z09
       target[2] += 1;
       target[1] += 1;
       return;
-    case 29:
+    case 28: // Z10
       target[2] += 1;
       target[1] += 1;
       return;
-    case 30:
+    case 29: // Z11
       target[2] += 1;
       target[1] += 1;
       return;
-    case 31:
+    case 30: // Z12
       target[2] += 1;
       target[1] += 1;
       return;
-    case 32:
+    case 31: // Z13
+      target[2] += 1;
+      target[1] += 1;
+      return;
+    case 32: // Z14
       target[2] += 2;
       return;
-    case 33:
+    case 33: // Z15
       target[2] += 1;
       return;
-    case 34:
-      target[2] += 1;
-      target[1] += 1;
-      return;
-    case 35:
+    case 34: // Z16
       target[2] += 1;
       target[1] += 1;
       return;
-    case 36:
+    case 35: // Z17
       target[2] += 1;
       target[1] += 1;
       return;
-    case 37:
+    case 36: // Z18
+      target[2] += 1;
+      target[1] += 1;
+      return;
+    case 37: // Z19
       target[2] += 1;
       return;
-    case 38:
+    case 38: // Z20
       target[2] += 2;
       return;
     default:
@@ -1268,102 +1455,102 @@ export function building_price(s: State, me: number, row: number, target: Int32A
 /** yield of building */
 export function building_yield(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
-      push(s, 190, 0, me);
+    case 0: // P01
+      push(s, RULE_BUILDING_P01_YIELD, 0, me);
       return;
-    case 1:
-      push(s, 191, 0, me);
+    case 1: // P02
+      push(s, RULE_BUILDING_P02_YIELD, 0, me);
       return;
-    case 2:
-      push(s, 192, 0, me);
+    case 2: // P03
+      push(s, RULE_BUILDING_P03_YIELD, 0, me);
       return;
-    case 3:
-      push(s, 193, 0, me);
+    case 3: // P04
+      push(s, RULE_BUILDING_P04_YIELD, 0, me);
       return;
-    case 4:
-      push(s, 194, 0, me);
+    case 4: // P05
+      push(s, RULE_BUILDING_P05_YIELD, 0, me);
       return;
-    case 5:
-      push(s, 195, 0, me);
+    case 5: // P06
+      push(s, RULE_BUILDING_P06_YIELD, 0, me);
       return;
-    case 6:
-      push(s, 196, 0, me);
+    case 6: // P07
+      push(s, RULE_BUILDING_P07_YIELD, 0, me);
       return;
-    case 7:
-      push(s, 197, 0, me);
+    case 7: // P08
+      push(s, RULE_BUILDING_P08_YIELD, 0, me);
       return;
-    case 8:
-      push(s, 198, 0, me);
+    case 8: // P09
+      push(s, RULE_BUILDING_P09_YIELD, 0, me);
       return;
-    case 9:
-      push(s, 199, 0, me);
+    case 9: // P10
+      push(s, RULE_BUILDING_P10_YIELD, 0, me);
       return;
-    case 10:
-      push(s, 200, 0, me);
+    case 10: // P11
+      push(s, RULE_BUILDING_P11_YIELD, 0, me);
       return;
-    case 11:
-      push(s, 201, 0, me);
+    case 11: // P12
+      push(s, RULE_BUILDING_P12_YIELD, 0, me);
       return;
-    case 12:
-      push(s, 202, 0, me);
+    case 12: // P13
+      push(s, RULE_BUILDING_P13_YIELD, 0, me);
       return;
-    case 13:
-      push(s, 203, 0, me);
+    case 13: // P14
+      push(s, RULE_BUILDING_P14_YIELD, 0, me);
       return;
-    case 14:
-      push(s, 204, 0, me);
+    case 14: // P15
+      push(s, RULE_BUILDING_P15_YIELD, 0, me);
       return;
-    case 15:
-      push(s, 205, 0, me);
+    case 15: // P16
+      push(s, RULE_BUILDING_P16_YIELD, 0, me);
       return;
-    case 16:
-      push(s, 206, 0, me);
+    case 16: // P17
+      push(s, RULE_BUILDING_P17_YIELD, 0, me);
       return;
-    case 17:
-      push(s, 207, 0, me);
+    case 17: // P18
+      push(s, RULE_BUILDING_P18_YIELD, 0, me);
       return;
-    case 18:
-      push(s, 208, 0, me);
+    case 18: // P19
+      push(s, RULE_BUILDING_P19_YIELD, 0, me);
       return;
-    case 19:
+    case 19: // Z01
       return;
-    case 20:
+    case 20: // Z02
       return;
-    case 21:
+    case 21: // Z03
       return;
-    case 22:
+    case 22: // Z04
       return;
-    case 23:
+    case 23: // Z05
       return;
-    case 24:
+    case 24: // Z06
       return;
-    case 25:
+    case 25: // Z07
       return;
-    case 26:
+    case 26: // Z08
       return;
-    case 27:
+    case 27: // Z09
       return;
-    case 28:
+    case 28: // Z10
       return;
-    case 29:
+    case 29: // Z11
       return;
-    case 30:
+    case 30: // Z12
       return;
-    case 31:
+    case 31: // Z13
       return;
-    case 32:
+    case 32: // Z14
       return;
-    case 33:
+    case 33: // Z15
       return;
-    case 34:
+    case 34: // Z16
       return;
-    case 35:
+    case 35: // Z17
       return;
-    case 36:
+    case 36: // Z18
       return;
-    case 37:
+    case 37: // Z19
       return;
-    case 38:
+    case 38: // Z20
       return;
   }
 }
@@ -1371,77 +1558,77 @@ export function building_yield(s: State, me: number, row: number): void {
 /** reward of land */
 export function land_reward(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
-      push(s, 209, 0, me);
+    case 0: // ch1
+      push(s, RULE_LAND_CH1_REWARD, 0, me);
       return;
-    case 1:
-      push(s, 210, 0, me);
+    case 1: // ch2
+      push(s, RULE_LAND_CH2_REWARD, 0, me);
       return;
-    case 2:
-      push(s, 211, 0, me);
+    case 2: // ch3
+      push(s, RULE_LAND_CH3_REWARD, 0, me);
       return;
-    case 3:
-      push(s, 212, 0, me);
+    case 3: // ch4
+      push(s, RULE_LAND_CH4_REWARD, 0, me);
       return;
-    case 4:
-      push(s, 213, 0, me);
+    case 4: // ch5
+      push(s, RULE_LAND_CH5_REWARD, 0, me);
       return;
-    case 5:
-      push(s, 214, 0, me);
+    case 5: // ch6
+      push(s, RULE_LAND_CH6_REWARD, 0, me);
       return;
-    case 6:
-      push(s, 215, 0, me);
+    case 6: // an1
+      push(s, RULE_LAND_AN1_REWARD, 0, me);
       return;
-    case 7:
-      push(s, 216, 0, me);
+    case 7: // an2
+      push(s, RULE_LAND_AN2_REWARD, 0, me);
       return;
-    case 8:
-      push(s, 217, 0, me);
+    case 8: // an3
+      push(s, RULE_LAND_AN3_REWARD, 0, me);
       return;
-    case 9:
-      push(s, 218, 0, me);
+    case 9: // an4
+      push(s, RULE_LAND_AN4_REWARD, 0, me);
       return;
-    case 10:
-      push(s, 219, 0, me);
+    case 10: // an5
+      push(s, RULE_LAND_AN5_REWARD, 0, me);
       return;
-    case 11:
-      push(s, 220, 0, me);
+    case 11: // an6
+      push(s, RULE_LAND_AN6_REWARD, 0, me);
       return;
-    case 12:
-      push(s, 221, 0, me);
+    case 12: // qu1
+      push(s, RULE_LAND_QU1_REWARD, 0, me);
       return;
-    case 13:
-      push(s, 222, 0, me);
+    case 13: // qu2
+      push(s, RULE_LAND_QU2_REWARD, 0, me);
       return;
-    case 14:
-      push(s, 223, 0, me);
+    case 14: // qu3
+      push(s, RULE_LAND_QU3_REWARD, 0, me);
       return;
-    case 15:
-      push(s, 224, 0, me);
+    case 15: // qu4
+      push(s, RULE_LAND_QU4_REWARD, 0, me);
       return;
-    case 16:
-      push(s, 225, 0, me);
+    case 16: // qu5
+      push(s, RULE_LAND_QU5_REWARD, 0, me);
       return;
-    case 17:
-      push(s, 226, 0, me);
+    case 17: // qu6
+      push(s, RULE_LAND_QU6_REWARD, 0, me);
       return;
-    case 18:
-      push(s, 227, 0, me);
+    case 18: // ku1
+      push(s, RULE_LAND_KU1_REWARD, 0, me);
       return;
-    case 19:
-      push(s, 228, 0, me);
+    case 19: // ku2
+      push(s, RULE_LAND_KU2_REWARD, 0, me);
       return;
-    case 20:
-      push(s, 229, 0, me);
+    case 20: // ku3
+      push(s, RULE_LAND_KU3_REWARD, 0, me);
       return;
-    case 21:
-      push(s, 230, 0, me);
+    case 21: // ku4
+      push(s, RULE_LAND_KU4_REWARD, 0, me);
       return;
-    case 22:
-      push(s, 231, 0, me);
+    case 22: // ku5
+      push(s, RULE_LAND_KU5_REWARD, 0, me);
       return;
-    case 23:
-      push(s, 232, 0, me);
+    case 23: // ku6
+      push(s, RULE_LAND_KU6_REWARD, 0, me);
       return;
   }
 }
@@ -1449,95 +1636,95 @@ export function land_reward(s: State, me: number, row: number): void {
 /** first_benefit of god_card */
 export function god_card_first_benefit(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
-      push(s, 233, 0, me);
+    case 0: // sun_feast
+      push(s, RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT, 0, me);
       return;
-    case 1:
-      push(s, 234, 0, me);
+    case 1: // sun_gold
+      push(s, RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT, 0, me);
       return;
-    case 2:
-      push(s, 235, 0, me);
+    case 2: // sun_glory
+      push(s, RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT, 0, me);
       return;
-    case 3:
-      push(s, 236, 0, me);
+    case 3: // sun_pilgrims
+      push(s, RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT, 0, me);
       return;
-    case 4:
-      push(s, 237, 0, me);
+    case 4: // sun_masons
+      push(s, RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT, 0, me);
       return;
-    case 5:
-      push(s, 238, 0, me);
+    case 5: // moon_feast
+      push(s, RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT, 0, me);
       return;
-    case 6:
-      push(s, 239, 0, me);
+    case 6: // moon_quarry
+      push(s, RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT, 0, me);
       return;
-    case 7:
-      push(s, 240, 0, me);
+    case 7: // moon_cloth
+      push(s, RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT, 0, me);
       return;
-    case 8:
-      push(s, 241, 0, me);
+    case 8: // moon_servant
+      push(s, RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT, 0, me);
       return;
-    case 9:
-      push(s, 242, 0, me);
+    case 9: // moon_weavers
+      push(s, RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT, 0, me);
       return;
-    case 10:
-      push(s, 243, 0, me);
+    case 10: // thunder_host
+      push(s, RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT, 0, me);
       return;
-    case 11:
-      push(s, 244, 0, me);
+    case 11: // thunder_stones
+      push(s, RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT, 0, me);
       return;
-    case 12:
-      push(s, 245, 0, me);
+    case 12: // thunder_march
+      push(s, RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT, 0, me);
       return;
-    case 13:
-      push(s, 246, 0, me);
+    case 13: // thunder_image
+      push(s, RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT, 0, me);
       return;
-    case 14:
-      push(s, 247, 0, me);
+    case 14: // thunder_captives
+      push(s, RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT, 0, me);
       return;
-    case 15:
-      push(s, 248, 0, me);
+    case 15: // rainbow_fields
+      push(s, RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT, 0, me);
       return;
-    case 16:
-      push(s, 249, 0, me);
+    case 16: // rainbow_gifts
+      push(s, RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT, 0, me);
       return;
-    case 17:
-      push(s, 250, 0, me);
+    case 17: // rainbow_masons
+      push(s, RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT, 0, me);
       return;
-    case 18:
-      push(s, 251, 0, me);
+    case 18: // rainbow_cloth
+      push(s, RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT, 0, me);
       return;
-    case 19:
-      push(s, 252, 0, me);
+    case 19: // rainbow_bridge
+      push(s, RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT, 0, me);
       return;
-    case 20:
-      push(s, 253, 0, me);
+    case 20: // earth_harvest
+      push(s, RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT, 0, me);
       return;
-    case 21:
-      push(s, 254, 0, me);
+    case 21: // earth_stones
+      push(s, RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT, 0, me);
       return;
-    case 22:
-      push(s, 255, 0, me);
+    case 22: // earth_renewal
+      push(s, RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT, 0, me);
       return;
-    case 23:
-      push(s, 256, 0, me);
+    case 23: // earth_masons
+      push(s, RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT, 0, me);
       return;
-    case 24:
-      push(s, 257, 0, me);
+    case 24: // earth_gold
+      push(s, RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT, 0, me);
       return;
-    case 25:
-      push(s, 258, 0, me);
+    case 25: // sea_shells
+      push(s, RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT, 0, me);
       return;
-    case 26:
-      push(s, 259, 0, me);
+    case 26: // sea_fishers
+      push(s, RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT, 0, me);
       return;
-    case 27:
-      push(s, 260, 0, me);
+    case 27: // sea_pilgrims
+      push(s, RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT, 0, me);
       return;
-    case 28:
-      push(s, 261, 0, me);
+    case 28: // sea_raiders
+      push(s, RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT, 0, me);
       return;
-    case 29:
-      push(s, 262, 0, me);
+    case 29: // sea_image
+      push(s, RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT, 0, me);
       return;
   }
 }
@@ -1545,91 +1732,91 @@ export function god_card_first_benefit(s: State, me: number, row: number): void 
 /** second_benefit of god_card */
 export function god_card_second_benefit(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
-      push(s, 263, 0, me);
+    case 0: // sun_feast
+      push(s, RULE_GOD_CARD_SUN_FEAST_SECOND_BENEFIT, 0, me);
       return;
-    case 1:
-      push(s, 264, 0, me);
+    case 1: // sun_gold
+      push(s, RULE_GOD_CARD_SUN_GOLD_SECOND_BENEFIT, 0, me);
       return;
-    case 2:
-      push(s, 265, 0, me);
+    case 2: // sun_glory
+      push(s, RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT, 0, me);
       return;
-    case 3:
-      push(s, 266, 0, me);
+    case 3: // sun_pilgrims
+      push(s, RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT, 0, me);
       return;
-    case 4:
+    case 4: // sun_masons
       return;
-    case 5:
-      push(s, 267, 0, me);
+    case 5: // moon_feast
+      push(s, RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT, 0, me);
       return;
-    case 6:
+    case 6: // moon_quarry
       return;
-    case 7:
-      push(s, 268, 0, me);
+    case 7: // moon_cloth
+      push(s, RULE_GOD_CARD_MOON_CLOTH_SECOND_BENEFIT, 0, me);
       return;
-    case 8:
-      push(s, 269, 0, me);
+    case 8: // moon_servant
+      push(s, RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT, 0, me);
       return;
-    case 9:
-      push(s, 270, 0, me);
+    case 9: // moon_weavers
+      push(s, RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT, 0, me);
       return;
-    case 10:
-      push(s, 271, 0, me);
+    case 10: // thunder_host
+      push(s, RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT, 0, me);
       return;
-    case 11:
-      push(s, 272, 0, me);
+    case 11: // thunder_stones
+      push(s, RULE_GOD_CARD_THUNDER_STONES_SECOND_BENEFIT, 0, me);
       return;
-    case 12:
-      push(s, 273, 0, me);
+    case 12: // thunder_march
+      push(s, RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT, 0, me);
       return;
-    case 13:
-      push(s, 274, 0, me);
+    case 13: // thunder_image
+      push(s, RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT, 0, me);
       return;
-    case 14:
-      push(s, 275, 0, me);
+    case 14: // thunder_captives
+      push(s, RULE_GOD_CARD_THUNDER_CAPTIVES_SECOND_BENEFIT, 0, me);
       return;
-    case 15:
-      push(s, 276, 0, me);
+    case 15: // rainbow_fields
+      push(s, RULE_GOD_CARD_RAINBOW_FIELDS_SECOND_BENEFIT, 0, me);
       return;
-    case 16:
-      push(s, 277, 0, me);
+    case 16: // rainbow_gifts
+      push(s, RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT, 0, me);
       return;
-    case 17:
-      push(s, 278, 0, me);
+    case 17: // rainbow_masons
+      push(s, RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT, 0, me);
       return;
-    case 18:
-      push(s, 279, 0, me);
+    case 18: // rainbow_cloth
+      push(s, RULE_GOD_CARD_RAINBOW_CLOTH_SECOND_BENEFIT, 0, me);
       return;
-    case 19:
-      push(s, 280, 0, me);
+    case 19: // rainbow_bridge
+      push(s, RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT, 0, me);
       return;
-    case 20:
-      push(s, 281, 0, me);
+    case 20: // earth_harvest
+      push(s, RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT, 0, me);
       return;
-    case 21:
-      push(s, 282, 0, me);
+    case 21: // earth_stones
+      push(s, RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT, 0, me);
       return;
-    case 22:
-      push(s, 283, 0, me);
+    case 22: // earth_renewal
+      push(s, RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT, 0, me);
       return;
-    case 23:
-      push(s, 284, 0, me);
+    case 23: // earth_masons
+      push(s, RULE_GOD_CARD_EARTH_MASONS_SECOND_BENEFIT, 0, me);
       return;
-    case 24:
-      push(s, 285, 0, me);
+    case 24: // earth_gold
+      push(s, RULE_GOD_CARD_EARTH_GOLD_SECOND_BENEFIT, 0, me);
       return;
-    case 25:
+    case 25: // sea_shells
       return;
-    case 26:
+    case 26: // sea_fishers
       return;
-    case 27:
-      push(s, 286, 0, me);
+    case 27: // sea_pilgrims
+      push(s, RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT, 0, me);
       return;
-    case 28:
-      push(s, 287, 0, me);
+    case 28: // sea_raiders
+      push(s, RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT, 0, me);
       return;
-    case 29:
-      push(s, 288, 0, me);
+    case 29: // sea_image
+      push(s, RULE_GOD_CARD_SEA_IMAGE_SECOND_BENEFIT, 0, me);
       return;
   }
 }
@@ -1637,23 +1824,23 @@ export function god_card_second_benefit(s: State, me: number, row: number): void
 /** deed of temple_reward */
 export function temple_reward_deed(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
-      push(s, 289, 0, me);
+    case 0: // gold_reward
+      push(s, RULE_TEMPLE_REWARD_GOLD_REWARD_DEED, 0, me);
       return;
-    case 1:
-      push(s, 290, 0, me);
+    case 1: // two_cards_reward
+      push(s, RULE_TEMPLE_REWARD_TWO_CARDS_REWARD_DEED, 0, me);
       return;
-    case 2:
-      push(s, 291, 0, me);
+    case 2: // stone_reward
+      push(s, RULE_TEMPLE_REWARD_STONE_REWARD_DEED, 0, me);
       return;
-    case 3:
-      push(s, 292, 0, me);
+    case 3: // worker_reward
+      push(s, RULE_TEMPLE_REWARD_WORKER_REWARD_DEED, 0, me);
       return;
-    case 4:
-      push(s, 293, 0, me);
+    case 4: // training_reward
+      push(s, RULE_TEMPLE_REWARD_TRAINING_REWARD_DEED, 0, me);
       return;
-    case 5:
-      push(s, 294, 0, me);
+    case 5: // potato_reward
+      push(s, RULE_TEMPLE_REWARD_POTATO_REWARD_DEED, 0, me);
       return;
   }
 }
@@ -1661,17 +1848,17 @@ export function temple_reward_deed(s: State, me: number, row: number): void {
 /** goods of temple_reward */
 export function temple_reward_goods(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
+    case 0: // gold_reward
       return temple_reward_gold_reward_goods(s, me);
-    case 1:
+    case 1: // two_cards_reward
       return;
-    case 2:
+    case 2: // stone_reward
       return temple_reward_stone_reward_goods(s, me);
-    case 3:
+    case 3: // worker_reward
       return temple_reward_worker_reward_goods(s, me);
-    case 4:
+    case 4: // training_reward
       return;
-    case 5:
+    case 5: // potato_reward
       return temple_reward_potato_reward_goods(s, me);
   }
 }
@@ -1679,29 +1866,29 @@ export function temple_reward_goods(s: State, me: number, row: number): void {
 /** reward of edge */
 export function edge_reward(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
-      push(s, 299, 0, me);
+    case 0: // gold_edge
+      push(s, RULE_EDGE_GOLD_EDGE_REWARD, 0, me);
       return;
-    case 1:
-      push(s, 300, 0, me);
+    case 1: // stone_edge
+      push(s, RULE_EDGE_STONE_EDGE_REWARD, 0, me);
       return;
-    case 2:
-      push(s, 301, 0, me);
+    case 2: // potato_edge
+      push(s, RULE_EDGE_POTATO_EDGE_REWARD, 0, me);
       return;
-    case 3:
-      push(s, 302, 0, me);
+    case 3: // card_edge
+      push(s, RULE_EDGE_CARD_EDGE_REWARD, 0, me);
       return;
-    case 4:
-      push(s, 303, 0, me);
+    case 4: // renewal_edge
+      push(s, RULE_EDGE_RENEWAL_EDGE_REWARD, 0, me);
       return;
-    case 5:
-      push(s, 304, 0, me);
+    case 5: // army_edge
+      push(s, RULE_EDGE_ARMY_EDGE_REWARD, 0, me);
       return;
-    case 6:
-      push(s, 305, 0, me);
+    case 6: // temple_edge
+      push(s, RULE_EDGE_TEMPLE_EDGE_REWARD, 0, me);
       return;
-    case 7:
-      push(s, 306, 0, me);
+    case 7: // glory_edge
+      push(s, RULE_EDGE_GLORY_EDGE_REWARD, 0, me);
       return;
   }
 }
@@ -1727,27 +1914,27 @@ export function task_possible_any(s: State, me: number): boolean {
 /** possible of task */
 export function task_possible(s: State, me: number, row: number): number {
   switch (row) {
-    case 0:
+    case 0: // gather_potato
       return 1;
-    case 1:
+    case 1: // gather_corn
       return 1;
-    case 2:
+    case 2: // gather_stone
       return 1;
-    case 3:
+    case 3: // gather_gold
       return 1;
-    case 4:
+    case 4: // buy_weavings
       return s[SHOWN] > 0 ? 1 : 0;
-    case 5:
+    case 5: // raise_statue
       return can_raise_statue(s, me) ? 1 : 0;
-    case 6:
+    case 6: // lay_steps
       return can_lay_steps(s, me) ? 1 : 0;
-    case 7:
+    case 7: // construct
       return s[MY_GODS + me * 31] > 0 || task_possible_any(s, me) ? 1 : 0;
-    case 8:
+    case 8: // training
       return 1;
-    case 9:
+    case 9: // produce_one
       return s[MY_READY + me * 40] > 0 ? 1 : 0;
-    case 10:
+    case 10: // trade
       return s[MY_BEGUN + me] > 0 ? 1 : 0;
     default:
       return 0;
@@ -1757,38 +1944,38 @@ export function task_possible(s: State, me: number, row: number): number {
 /** deed of task */
 export function task_deed(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
-      push(s, 307, 0, me);
+    case 0: // gather_potato
+      push(s, RULE_TASK_GATHER_POTATO_DEED, 0, me);
       return;
-    case 1:
-      push(s, 308, 0, me);
+    case 1: // gather_corn
+      push(s, RULE_TASK_GATHER_CORN_DEED, 0, me);
       return;
-    case 2:
-      push(s, 309, 0, me);
+    case 2: // gather_stone
+      push(s, RULE_TASK_GATHER_STONE_DEED, 0, me);
       return;
-    case 3:
-      push(s, 310, 0, me);
+    case 3: // gather_gold
+      push(s, RULE_TASK_GATHER_GOLD_DEED, 0, me);
       return;
-    case 4:
-      push(s, 311, 9, me);
+    case 4: // buy_weavings
+      push(s, RULE_TASK_BUY_WEAVINGS_DEED, 9, me);
       return;
-    case 5:
-      push(s, 312, 0, me);
+    case 5: // raise_statue
+      push(s, RULE_TASK_RAISE_STATUE_DEED, 0, me);
       return;
-    case 6:
-      push(s, 313, 0, me);
+    case 6: // lay_steps
+      push(s, RULE_TASK_LAY_STEPS_DEED, 0, me);
       return;
-    case 7:
-      push(s, 314, 0, me);
+    case 7: // construct
+      push(s, RULE_TASK_CONSTRUCT_DEED, 0, me);
       return;
-    case 8:
-      push(s, 315, 0, me);
+    case 8: // training
+      push(s, RULE_TASK_TRAINING_DEED, 0, me);
       return;
-    case 9:
-      push(s, 316, 1, me);
+    case 9: // produce_one
+      push(s, RULE_TASK_PRODUCE_ONE_DEED, 1, me);
       return;
-    case 10:
-      push(s, 317, 0, me);
+    case 10: // trade
+      push(s, RULE_TASK_TRADE_DEED, 0, me);
       return;
   }
 }

@@ -2,12 +2,14 @@
 import { examples } from "./examples.ts";
 import { program } from "./program.ts";
 import { createEngine } from "../../runtime/index.ts";
+
 export type Direction = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
 export type Cell = "a1" | "b1" | "c1" | "a2" | "b2" | "c2" | "a3" | "b3" | "c3";
 export type Line =
   "left_column" | "middle_column" | "right_column" | "bottom_row" | "middle_row" | "top_row" | "rising" | "falling";
 export type Seat = "cross" | "nought";
 export type Overlay = never;
+
 /** Every move of the game: which rule asks, and what is chosen. */
 export type Move = { readonly id: string; readonly label: string } & {
   readonly rule: "place_mark";

@@ -17,6 +17,31 @@ import {
   PLANTATION_WOOD_TILES,
   RESOURCES,
 } from "./layout.ts";
+import {
+  GLEANING_AT_WILL,
+  GRANTED_BUILDINGS_HELPED,
+  OFFERING_OFFERING_1,
+  OFFERING_OFFERING_2,
+  OFFERING_OFFERING_3,
+  OFFERING_OFFERING_4,
+  OFFERING_OFFERING_5,
+  OFFERING_OFFERING_6,
+  OFFERING_OFFERING_7,
+  OFFERING_OFFERING_8,
+  OFFERING_OFFERING_9,
+  PLACE_UXMAL_5,
+  PLANTATION_CORN_FIELD,
+  PLANTATION_DEEP_FOREST,
+  PLANTATION_FOREST,
+  PLANTATION_YOUNG_FOREST,
+  TECHNOLOGY_AGRICULTURE,
+  TECHNOLOGY_ARCHITECTURE,
+  TECHNOLOGY_EXTRACTION,
+  TECHNOLOGY_THEOLOGY,
+  TEMPLE_CHAAC,
+  TEMPLE_KUKULCAN,
+  TEMPLE_QUETZALCOATL,
+} from "./numbers.ts";
 import { do_lay_skull } from "./rules/actions_chichen_itza.ts";
 import { do_harvest } from "./rules/actions_palenque.ts";
 import {
@@ -142,10 +167,9 @@ import {
   do_unlearn_and_learn,
   rule_after_use_grants,
 } from "./rules/variants_extra_buildings.ts";
-import { RulesError } from "../../runtime/errors.ts";
 import { ask, endCost, includes, itemOr, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
-import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
+import { FP, FRAME_ME, NONE, POINT, STATUS, type State, Status, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { contains, has } from "../../runtime/zones.ts";
 import { LIST_ITEMS, LIST_START, place_fee, place_number, place_wheel, wheel_teeth } from "./tables.ts";
@@ -170,6 +194,7 @@ import {
   trade_given,
   within_reach,
 } from "./values.ts";
+
 /** Is there a t? */
 function anger_the_gods_possible(s: State, me: number): boolean {
   for (let t = 0; t < 3; t++) {
@@ -187,23 +212,24 @@ function can_anger_the_gods(s: State, me: number): boolean {
 /** harvest: What do you take? */
 function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (open_corn(s, me, s[f + 4]) > 0) out[n++] = 0;
   if (s[PLANTATION_WOOD_TILES + s[f + 4]] > 0) out[n++] = 1;
   if (s[PLANTATION_WOOD_TILES + s[f + 4]] > 0 && may_anger_the_gods(s, me) && can_anger_the_gods(s, me)) out[n++] = 2;
-  if (gathers_without_tiles(s, me) && (open_corn(s, me, s[f + 4]) === 0 || s[19] === 1)) out[n++] = 3;
+  if (gathers_without_tiles(s, me) && (open_corn(s, me, s[f + 4]) === 0 || s[19] === GLEANING_AT_WILL)) out[n++] = 3;
   return n;
 }
 
 function forbids_0(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(open_corn(s, me, s[f + 4]) > 0)) return 1;
   if (code === 1 && !(s[PLANTATION_WOOD_TILES + s[f + 4]] > 0)) return 2;
   if (code === 2 && !(s[PLANTATION_WOOD_TILES + s[f + 4]] > 0 && may_anger_the_gods(s, me))) return 3;
   if (code === 2 && !can_anger_the_gods(s, me)) return 4;
-  if (code === 3 && !(gathers_without_tiles(s, me) && (open_corn(s, me, s[f + 4]) === 0 || s[19] === 1))) return 5;
+  if (code === 3 && !(gathers_without_tiles(s, me) && (open_corn(s, me, s[f + 4]) === 0 || s[19] === GLEANING_AT_WILL)))
+    return 5;
   return 0;
 }
 
@@ -218,20 +244,20 @@ export function anger_the_gods_1_contains(s: State, me: number, searched: number
 /** anger the gods: Fall in which temple? */
 function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   out[n] = 0;
-  n += Number(s[MY_STEP + me * 3] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_CHAAC] > 0);
   out[n] = 1;
-  n += Number(s[MY_STEP + me * 3 + 1] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_QUETZALCOATL] > 0);
   out[n] = 2;
-  n += Number(s[MY_STEP + me * 3 + 2] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_KUKULCAN] > 0);
   return n;
 }
 
 function forbids_1(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!anger_the_gods_1_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
   return 0;
@@ -260,7 +286,7 @@ export function develop_2_contains(s: State, me: number, searched: number): bool
 /** develop: Develop which technology? */
 function options_2(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let t = 0; t < 4; t++) {
     if (!can_pay_and_advance(s, me, t)) continue;
@@ -271,7 +297,7 @@ function options_2(s: State, out: Int32Array): number {
 
 function forbids_2(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!develop_2_contains(s, me, code)) return 1;
   if (!can_pay_and_advance(s, me, code)) return 2;
   return 0;
@@ -280,7 +306,7 @@ function forbids_2(s: State, code: number): number {
 /** pay and advance: Pay */
 function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   step_price(s, me, s[f + 4], cost);
@@ -295,7 +321,7 @@ function forbids_3(s: State, code: number): number {
 
 /** Is there an option? develop once or twice: Develop a second technology */
 export function offers_4(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let t = 0; t < 4; t++) {
     if (can_pay_and_advance(s, me, t)) return true;
   }
@@ -305,7 +331,7 @@ export function offers_4(s: State, f: number): boolean {
 /** develop once or twice: Develop a second technology */
 function options_4(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let t = 0; t < 4; t++) {
     if (!can_pay_and_advance(s, me, t)) continue;
@@ -316,7 +342,7 @@ function options_4(s: State, out: Int32Array): number {
 
 function forbids_4(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!develop_2_contains(s, me, code)) return 1;
   if (!can_pay_and_advance(s, me, code)) return 2;
   return 0;
@@ -337,7 +363,7 @@ function can_pay_and_erect(s: State, me: number, arg_0: number, arg_1: number): 
 /** build: Build which building? */
 function options_5(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = OFFER;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -351,7 +377,7 @@ function options_5(s: State, out: Int32Array): number {
 
 function forbids_5(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, OFFER, code)) return 1;
   if (!can_pay_and_erect(s, me, code, s[f + 4])) return 2;
   return 0;
@@ -360,7 +386,7 @@ function forbids_5(s: State, code: number): number {
 /** pay and erect: Pay */
 function options_6(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   price(s, me, s[f + 4], s[f + 5], cost);
@@ -418,9 +444,9 @@ function can_build_monument(s: State, me: number): boolean {
 /** build much: Build one or two buildings, or a monument */
 function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
-  if (s[MY_LEVEL + me * 4 + 2] > 0 && can_build(s, me, 1)) out[n++] = 0;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_ARCHITECTURE] > 0 && can_build(s, me, 1)) out[n++] = 0;
   if (can_build(s, me, 0)) out[n++] = 1;
   if (can_build_monument(s, me)) out[n++] = 2;
   return n;
@@ -428,8 +454,8 @@ function options_7(s: State, out: Int32Array): number {
 
 function forbids_7(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(s[MY_LEVEL + me * 4 + 2] > 0)) return 1;
+  const me = s[f + FRAME_ME];
+  if (code === 0 && !(s[MY_LEVEL + me * 4 + TECHNOLOGY_ARCHITECTURE] > 0)) return 1;
   if (code === 0 && !can_build(s, me, 1)) return 2;
   if (code === 1 && !can_build(s, me, 0)) return 3;
   if (code === 2 && !can_build_monument(s, me)) return 4;
@@ -438,7 +464,7 @@ function forbids_7(s: State, code: number): number {
 
 /** Is there an option? build much: Build a second building */
 export function offers_8(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = OFFER;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     const b_ = s[zone_2 + i_2];
@@ -450,7 +476,7 @@ export function offers_8(s: State, f: number): boolean {
 /** build much: Build a second building */
 function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = OFFER;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -464,7 +490,7 @@ function options_8(s: State, out: Int32Array): number {
 
 function forbids_8(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, OFFER, code)) return 1;
   if (!can_pay_and_erect(s, me, code, 0)) return 2;
   return 0;
@@ -472,7 +498,7 @@ function forbids_8(s: State, code: number): number {
 
 /** Is there an option? build much: Build a second building */
 export function offers_9(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = OFFER;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     const b_ = s[zone_2 + i_2];
@@ -484,7 +510,7 @@ export function offers_9(s: State, f: number): boolean {
 /** build much: Build a second building */
 function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = OFFER;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -498,7 +524,7 @@ function options_9(s: State, out: Int32Array): number {
 
 function forbids_9(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, OFFER, code)) return 1;
   if (!can_pay_and_erect(s, me, code, 1)) return 2;
   return 0;
@@ -507,7 +533,7 @@ function forbids_9(s: State, code: number): number {
 /** build monument: Build which monument? */
 function options_10(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MONUMENTS;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -521,7 +547,7 @@ function options_10(s: State, out: Int32Array): number {
 
 function forbids_10(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, MONUMENTS, code)) return 1;
   if (!can_pay_for_monument(s, me, code)) return 2;
   return 0;
@@ -530,7 +556,7 @@ function forbids_10(s: State, code: number): number {
 /** build monument: Build which monument? */
 function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MONUMENTS;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -544,7 +570,7 @@ function options_11(s: State, out: Int32Array): number {
 
 function forbids_11(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, MONUMENTS, code)) return 1;
   if (!can_pay_for_monument(s, me, code)) return 2;
   return 0;
@@ -567,7 +593,7 @@ export function exchange_12_contains(s: State, me: number, searched: number): bo
 
 /** Is there an option? exchange: Exchange */
 export function offers_12(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let x_ = 0; x_ < 6; x_++) {
     if (exchange_payable(s, me, x_)) return true;
   }
@@ -577,7 +603,7 @@ export function offers_12(s: State, f: number): boolean {
 /** exchange: Exchange */
 function options_12(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let x_ = 0; x_ < 6; x_++) {
     if (!exchange_payable(s, me, x_)) continue;
@@ -588,7 +614,7 @@ function options_12(s: State, out: Int32Array): number {
 
 function forbids_12(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!exchange_12_contains(s, me, code)) return 1;
   if (!exchange_payable(s, me, code)) return 2;
   return 0;
@@ -596,7 +622,6 @@ function forbids_12(s: State, code: number): number {
 
 /** Is there an option? update calendar: Turn the calendar by two days? */
 export function offers_13(s: State, f: number): boolean {
-  const me = s[f + 3];
   return true;
   return false;
 }
@@ -623,7 +648,7 @@ function options_14(s: State, out: Int32Array): number {
 
 function forbids_14(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!develop_2_contains(s, me, code)) return 1;
   return 0;
 }
@@ -639,7 +664,7 @@ function options_15(s: State, out: Int32Array): number {
 
 function forbids_15(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!anger_the_gods_1_contains(s, me, code)) return 1;
   return 0;
 }
@@ -660,20 +685,20 @@ function forbids_16(s: State, code: number): number {
 /** pray for corn: Beg for corn: fall in which temple? */
 function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   out[n] = 0;
-  n += Number(s[MY_STEP + me * 3] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_CHAAC] > 0);
   out[n] = 1;
-  n += Number(s[MY_STEP + me * 3 + 1] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_QUETZALCOATL] > 0);
   out[n] = 2;
-  n += Number(s[MY_STEP + me * 3 + 2] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_KUKULCAN] > 0);
   return n;
 }
 
 function forbids_17(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!anger_the_gods_1_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
@@ -683,20 +708,20 @@ function forbids_17(s: State, code: number): number {
 /** pray for corn: Beg for corn and fall in a temple? */
 function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   out[n] = 0;
-  n += Number(s[MY_STEP + me * 3] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_CHAAC] > 0);
   out[n] = 1;
-  n += Number(s[MY_STEP + me * 3 + 1] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_QUETZALCOATL] > 0);
   out[n] = 2;
-  n += Number(s[MY_STEP + me * 3 + 2] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_KUKULCAN] > 0);
   return n;
 }
 
 function forbids_18(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!anger_the_gods_1_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
@@ -707,7 +732,7 @@ function forbids_18(s: State, code: number): number {
 function can_place_worker(s: State, me: number, arg_0: number): boolean {
   return (
     s[MY_WORKERS + me] > 0 &&
-    lowest(s, me, arg_0) !== -1 &&
+    lowest(s, me, arg_0) !== NONE &&
     s[MY_CORN + me * 5] >= itemOr(place_number, lowest(s, me, arg_0), 0) + s[MY_PLACED + me]
   );
 }
@@ -742,7 +767,7 @@ function can_take_back_workers(s: State, me: number): boolean {
 /** Is there a w? */
 function receive_mercy_possible(s: State, me: number): boolean {
   for (let w = 0; w < 6; w++) {
-    if (!(lowest(s, me, w) !== -1 && itemOr(place_number, lowest(s, me, w), 0) === cheapest_space(s, me))) continue;
+    if (!(lowest(s, me, w) !== NONE && itemOr(place_number, lowest(s, me, w), 0) === cheapest_space(s, me))) continue;
     return true;
   }
   return false;
@@ -756,7 +781,7 @@ function can_receive_mercy(s: State, me: number): boolean {
 /** take turn: Place workers, or take workers back */
 function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_place_workers(s, me)) out[n++] = 0;
   if (can_take_back_workers(s, me)) out[n++] = 1;
@@ -766,7 +791,7 @@ function options_19(s: State, out: Int32Array): number {
 
 function forbids_19(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_place_workers(s, me)) return 1;
   if (code === 1 && !can_take_back_workers(s, me)) return 2;
   if (code === 2 && !at_a_loss(s, me)) return 3;
@@ -777,7 +802,7 @@ function forbids_19(s: State, code: number): number {
 /** place workers: Place a worker where? */
 function options_20(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let w = 0; w < 6; w++) {
     if (!can_place_worker(s, me, w)) continue;
@@ -788,7 +813,7 @@ function options_20(s: State, out: Int32Array): number {
 
 function forbids_20(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!exchange_12_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
@@ -796,7 +821,7 @@ function forbids_20(s: State, code: number): number {
 
 /** Is there an option? place workers: Place another worker */
 export function offers_21(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let v = 0; v < 6; v++) {
     if (can_place_worker(s, me, v)) return true;
   }
@@ -806,7 +831,7 @@ export function offers_21(s: State, f: number): boolean {
 /** place workers: Place another worker */
 function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let v = 0; v < 6; v++) {
     if (!can_place_worker(s, me, v)) continue;
@@ -817,7 +842,7 @@ function options_21(s: State, out: Int32Array): number {
 
 function forbids_21(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!exchange_12_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
@@ -834,7 +859,7 @@ export function take_back_workers_22_contains(s: State, me: number, searched: nu
 /** take back workers: Take back a worker */
 function options_22(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let p = 0; p < 54; p++) {
     out[n] = p;
@@ -845,7 +870,7 @@ function options_22(s: State, out: Int32Array): number {
 
 function forbids_22(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
@@ -853,7 +878,7 @@ function forbids_22(s: State, code: number): number {
 
 /** Is there an option? take back workers: Take back another worker */
 export function offers_23(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let q = 0; q < 54; q++) {
     if (!(s[PLACE_WORKER + q] === me)) continue;
     return true;
@@ -864,7 +889,7 @@ export function offers_23(s: State, f: number): boolean {
 /** take back workers: Take back another worker */
 function options_23(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let q = 0; q < 54; q++) {
     out[n] = q;
@@ -875,7 +900,7 @@ function options_23(s: State, out: Int32Array): number {
 
 function forbids_23(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
@@ -884,10 +909,10 @@ function forbids_23(s: State, code: number): number {
 /** receive mercy: Place a worker */
 function options_24(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let w = 0; w < 6; w++) {
-    if (!(lowest(s, me, w) !== -1 && itemOr(place_number, lowest(s, me, w), 0) === cheapest_space(s, me))) continue;
+    if (!(lowest(s, me, w) !== NONE && itemOr(place_number, lowest(s, me, w), 0) === cheapest_space(s, me))) continue;
     out[n++] = w;
   }
   return n;
@@ -895,16 +920,17 @@ function options_24(s: State, out: Int32Array): number {
 
 function forbids_24(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!exchange_12_contains(s, me, code)) return 1;
-  if (!(lowest(s, me, code) !== -1 && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me))) return 2;
+  if (!(lowest(s, me, code) !== NONE && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me)))
+    return 2;
   return 0;
 }
 
 /** place workers: Place a worker where? */
 function options_25(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let w = 0; w < 6; w++) {
     if (!can_place_worker(s, me, w)) continue;
@@ -915,7 +941,7 @@ function options_25(s: State, out: Int32Array): number {
 
 function forbids_25(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!exchange_12_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
@@ -923,7 +949,7 @@ function forbids_25(s: State, code: number): number {
 
 /** Is there an option? place workers: Place another worker */
 export function offers_26(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let v = 0; v < 6; v++) {
     if (can_place_worker(s, me, v)) return true;
   }
@@ -933,7 +959,7 @@ export function offers_26(s: State, f: number): boolean {
 /** place workers: Place another worker */
 function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let v = 0; v < 6; v++) {
     if (!can_place_worker(s, me, v)) continue;
@@ -944,7 +970,7 @@ function options_26(s: State, out: Int32Array): number {
 
 function forbids_26(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!exchange_12_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
@@ -953,7 +979,7 @@ function forbids_26(s: State, code: number): number {
 /** take back workers: Take back a worker */
 function options_27(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let p = 0; p < 54; p++) {
     out[n] = p;
@@ -964,7 +990,7 @@ function options_27(s: State, out: Int32Array): number {
 
 function forbids_27(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
@@ -972,7 +998,7 @@ function forbids_27(s: State, code: number): number {
 
 /** Is there an option? take back workers: Take back another worker */
 export function offers_28(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let q = 0; q < 54; q++) {
     if (!(s[PLACE_WORKER + q] === me)) continue;
     return true;
@@ -983,7 +1009,7 @@ export function offers_28(s: State, f: number): boolean {
 /** take back workers: Take back another worker */
 function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let q = 0; q < 54; q++) {
     out[n] = q;
@@ -994,7 +1020,7 @@ function options_28(s: State, out: Int32Array): number {
 
 function forbids_28(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
@@ -1006,28 +1032,28 @@ function can_harvest(s: State, me: number, arg_0: number): boolean {
     open_corn(s, me, arg_0) > 0 ||
     s[PLANTATION_WOOD_TILES + arg_0] > 0 ||
     (s[PLANTATION_WOOD_TILES + arg_0] > 0 && may_anger_the_gods(s, me) && can_anger_the_gods(s, me)) ||
-    (gathers_without_tiles(s, me) && (open_corn(s, me, arg_0) === 0 || s[19] === 1))
+    (gathers_without_tiles(s, me) && (open_corn(s, me, arg_0) === 0 || s[19] === GLEANING_AT_WILL))
   );
 }
 
 /** Can Palenque 2: corn be carried out? */
 function can_place_palenque_2_deed(s: State, me: number): boolean {
-  return can_harvest(s, me, 0);
+  return can_harvest(s, me, PLANTATION_CORN_FIELD);
 }
 
 /** Can Palenque 3: corn or wood be carried out? */
 function can_place_palenque_3_deed(s: State, me: number): boolean {
-  return can_harvest(s, me, 1);
+  return can_harvest(s, me, PLANTATION_YOUNG_FOREST);
 }
 
 /** Can Palenque 4: corn or wood be carried out? */
 function can_place_palenque_4_deed(s: State, me: number): boolean {
-  return can_harvest(s, me, 2);
+  return can_harvest(s, me, PLANTATION_FOREST);
 }
 
 /** Can Palenque 5: corn or wood be carried out? */
 function can_place_palenque_5_deed(s: State, me: number): boolean {
-  return can_harvest(s, me, 3);
+  return can_harvest(s, me, PLANTATION_DEEP_FOREST);
 }
 
 /** Is there a t? */
@@ -1060,7 +1086,11 @@ function can_place_tikal_3_deed(s: State, me: number): boolean {
 
 /** Can build much be carried out? */
 function can_build_much(s: State, me: number): boolean {
-  return (s[MY_LEVEL + me * 4 + 2] > 0 && can_build(s, me, 1)) || can_build(s, me, 0) || can_build_monument(s, me);
+  return (
+    (s[MY_LEVEL + me * 4 + TECHNOLOGY_ARCHITECTURE] > 0 && can_build(s, me, 1)) ||
+    can_build(s, me, 0) ||
+    can_build_monument(s, me)
+  );
 }
 
 /** Can Tikal 4: two buildings or a monument be carried out? */
@@ -1097,47 +1127,47 @@ function can_lay_skull(s: State, me: number, arg_0: number): boolean {
 
 /** Can Chichen Itza 1: a skull be carried out? */
 function can_place_chichen_itza_1_deed(s: State, me: number): boolean {
-  return can_lay_skull(s, me, 0);
+  return can_lay_skull(s, me, OFFERING_OFFERING_1);
 }
 
 /** Can Chichen Itza 2: a skull be carried out? */
 function can_place_chichen_itza_2_deed(s: State, me: number): boolean {
-  return can_lay_skull(s, me, 1);
+  return can_lay_skull(s, me, OFFERING_OFFERING_2);
 }
 
 /** Can Chichen Itza 3: a skull be carried out? */
 function can_place_chichen_itza_3_deed(s: State, me: number): boolean {
-  return can_lay_skull(s, me, 2);
+  return can_lay_skull(s, me, OFFERING_OFFERING_3);
 }
 
 /** Can Chichen Itza 4: a skull be carried out? */
 function can_place_chichen_itza_4_deed(s: State, me: number): boolean {
-  return can_lay_skull(s, me, 3);
+  return can_lay_skull(s, me, OFFERING_OFFERING_4);
 }
 
 /** Can Chichen Itza 5: a skull be carried out? */
 function can_place_chichen_itza_5_deed(s: State, me: number): boolean {
-  return can_lay_skull(s, me, 4);
+  return can_lay_skull(s, me, OFFERING_OFFERING_5);
 }
 
 /** Can Chichen Itza 6: a skull be carried out? */
 function can_place_chichen_itza_6_deed(s: State, me: number): boolean {
-  return can_lay_skull(s, me, 5);
+  return can_lay_skull(s, me, OFFERING_OFFERING_6);
 }
 
 /** Can Chichen Itza 7: a skull be carried out? */
 function can_place_chichen_itza_7_deed(s: State, me: number): boolean {
-  return can_lay_skull(s, me, 6);
+  return can_lay_skull(s, me, OFFERING_OFFERING_7);
 }
 
 /** Can Chichen Itza 8: a skull be carried out? */
 function can_place_chichen_itza_8_deed(s: State, me: number): boolean {
-  return can_lay_skull(s, me, 7);
+  return can_lay_skull(s, me, OFFERING_OFFERING_8);
 }
 
 /** Can Chichen Itza 9: a skull be carried out? */
 function can_place_chichen_itza_9_deed(s: State, me: number): boolean {
-  return can_lay_skull(s, me, 8);
+  return can_lay_skull(s, me, OFFERING_OFFERING_9);
 }
 
 /** Can the deed of this place be carried out? */
@@ -1196,7 +1226,7 @@ export function take_back_29_contains(s: State, me: number, p: number, searched:
 
 /** Is there an option? take back: Carry out an action */
 export function offers_29(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const list_2 = wheel_teeth[place_wheel[s[f + 4]]];
   for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
     const q = LIST_ITEMS[at_2];
@@ -1210,7 +1240,7 @@ export function offers_29(s: State, f: number): boolean {
 /** take back: Carry out an action */
 function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const list_1 = wheel_teeth[place_wheel[s[f + 4]]];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
@@ -1225,7 +1255,7 @@ function options_29(s: State, out: Int32Array): number {
 
 function forbids_29(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!take_back_29_contains(s, me, s[f + 4], code)) return 1;
   if (!(
     within_reach(s, me, s[f + 4], code) && is_of_use(s, me, code, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], code))
@@ -1247,12 +1277,12 @@ export function run_an_errand_30_contains(s: State, me: number, searched: number
 
 /** Is there an option? run an errand: Carry out an action of another wheel */
 export function offers_30(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let q = 0; q < 54; q++) {
     if (!(
       has_action(s, me, q) &&
       (place_wheel[q] === 0 || place_wheel[q] === 1 || place_wheel[q] === 2 || place_wheel[q] === 3) &&
-      q !== 35 &&
+      q !== PLACE_UXMAL_5 &&
       is_of_use(s, me, q, s[MY_CORN + me * 5])
     ))
       continue;
@@ -1264,13 +1294,13 @@ export function offers_30(s: State, f: number): boolean {
 /** run an errand: Carry out an action of another wheel */
 function options_30(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let q = 0; q < 54; q++) {
     if (!(
       has_action(s, me, q) &&
       (place_wheel[q] === 0 || place_wheel[q] === 1 || place_wheel[q] === 2 || place_wheel[q] === 3) &&
-      q !== 35 &&
+      q !== PLACE_UXMAL_5 &&
       is_of_use(s, me, q, s[MY_CORN + me * 5])
     ))
       continue;
@@ -1282,12 +1312,12 @@ function options_30(s: State, out: Int32Array): number {
 
 function forbids_30(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(
     has_action(s, me, code) &&
     run_an_errand_30_contains(s, me, place_wheel[code]) &&
-    code !== 35 &&
+    code !== PLACE_UXMAL_5 &&
     is_of_use(s, me, code, s[MY_CORN + me * 5])
   ))
     return 2;
@@ -1298,11 +1328,11 @@ function forbids_30(s: State, code: number): number {
 
 /** Is there an option? use grants: Build a building */
 export function offers_31(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = OFFER;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     const b_ = s[zone_2 + i_2];
-    if (can_pay_and_erect(s, me, b_, s[24] === 0 ? 1 : 0)) return true;
+    if (can_pay_and_erect(s, me, b_, s[24] === GRANTED_BUILDINGS_HELPED ? 1 : 0)) return true;
   }
   return false;
 }
@@ -1310,12 +1340,12 @@ export function offers_31(s: State, f: number): boolean {
 /** use grants: Build a building */
 function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = OFFER;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
     const b_ = s[zone_1 + i_1];
-    if (!can_pay_and_erect(s, me, b_, s[24] === 0 ? 1 : 0)) continue;
+    if (!can_pay_and_erect(s, me, b_, s[24] === GRANTED_BUILDINGS_HELPED ? 1 : 0)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -1324,15 +1354,15 @@ function options_31(s: State, out: Int32Array): number {
 
 function forbids_31(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, OFFER, code)) return 1;
-  if (!can_pay_and_erect(s, me, code, s[24] === 0 ? 1 : 0)) return 2;
+  if (!can_pay_and_erect(s, me, code, s[24] === GRANTED_BUILDINGS_HELPED ? 1 : 0)) return 2;
   return 0;
 }
 
 /** Is there an option? use grants: Pay 1 corn for an action */
 export function offers_32(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 5] >= 1) return true;
   return false;
 }
@@ -1340,7 +1370,7 @@ export function offers_32(s: State, f: number): boolean {
 /** use grants: Pay 1 corn for an action */
 function options_32(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (s[MY_CORN + me * 5] >= 1) out[n++] = 0;
   return n;
@@ -1348,14 +1378,14 @@ function options_32(s: State, out: Int32Array): number {
 
 function forbids_32(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 5] >= 1)) return 1;
   return 0;
 }
 
 /** Is there an option? unlearn and learn: Go down in which technology? */
 export function offers_33(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let t = 0; t < 4; t++) {
     if (!(s[MY_LEVEL + me * 4 + t] > 0)) continue;
     return true;
@@ -1366,22 +1396,22 @@ export function offers_33(s: State, f: number): boolean {
 /** unlearn and learn: Go down in which technology? */
 function options_33(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   out[n] = 0;
-  n += Number(s[MY_LEVEL + me * 4] > 0);
+  n += Number(s[MY_LEVEL + me * 4 + TECHNOLOGY_AGRICULTURE] > 0);
   out[n] = 1;
-  n += Number(s[MY_LEVEL + me * 4 + 1] > 0);
+  n += Number(s[MY_LEVEL + me * 4 + TECHNOLOGY_EXTRACTION] > 0);
   out[n] = 2;
-  n += Number(s[MY_LEVEL + me * 4 + 2] > 0);
+  n += Number(s[MY_LEVEL + me * 4 + TECHNOLOGY_ARCHITECTURE] > 0);
   out[n] = 3;
-  n += Number(s[MY_LEVEL + me * 4 + 3] > 0);
+  n += Number(s[MY_LEVEL + me * 4 + TECHNOLOGY_THEOLOGY] > 0);
   return n;
 }
 
 function forbids_33(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!develop_2_contains(s, me, code)) return 1;
   if (!(s[MY_LEVEL + me * 4 + code] > 0)) return 2;
   return 0;
@@ -1389,7 +1419,7 @@ function forbids_33(s: State, code: number): number {
 
 /** Is there an option? unlearn and learn: Go down in which technology? */
 export function offers_34(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let t = 0; t < 4; t++) {
     if (!(s[MY_LEVEL + me * 4 + t] > 0)) continue;
     return true;
@@ -1400,22 +1430,22 @@ export function offers_34(s: State, f: number): boolean {
 /** unlearn and learn: Go down in which technology? */
 function options_34(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   out[n] = 0;
-  n += Number(s[MY_LEVEL + me * 4] > 0);
+  n += Number(s[MY_LEVEL + me * 4 + TECHNOLOGY_AGRICULTURE] > 0);
   out[n] = 1;
-  n += Number(s[MY_LEVEL + me * 4 + 1] > 0);
+  n += Number(s[MY_LEVEL + me * 4 + TECHNOLOGY_EXTRACTION] > 0);
   out[n] = 2;
-  n += Number(s[MY_LEVEL + me * 4 + 2] > 0);
+  n += Number(s[MY_LEVEL + me * 4 + TECHNOLOGY_ARCHITECTURE] > 0);
   out[n] = 3;
-  n += Number(s[MY_LEVEL + me * 4 + 3] > 0);
+  n += Number(s[MY_LEVEL + me * 4 + TECHNOLOGY_THEOLOGY] > 0);
   return n;
 }
 
 function forbids_34(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!develop_2_contains(s, me, code)) return 1;
   if (!(s[MY_LEVEL + me * 4 + code] > 0)) return 2;
   return 0;
@@ -1423,7 +1453,7 @@ function forbids_34(s: State, code: number): number {
 
 /** Is there an option? develop once or twice: Develop a second technology */
 export function offers_35(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let t = 0; t < 4; t++) {
     if (can_pay_and_advance(s, me, t)) return true;
   }
@@ -1433,7 +1463,7 @@ export function offers_35(s: State, f: number): boolean {
 /** develop once or twice: Develop a second technology */
 function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let t = 0; t < 4; t++) {
     if (!can_pay_and_advance(s, me, t)) continue;
@@ -1444,7 +1474,7 @@ function options_35(s: State, out: Int32Array): number {
 
 function forbids_35(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!develop_2_contains(s, me, code)) return 1;
   if (!can_pay_and_advance(s, me, code)) return 2;
   return 0;
@@ -1453,9 +1483,9 @@ function forbids_35(s: State, code: number): number {
 /** build much: Build one or two buildings, or a monument */
 function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
-  if (s[MY_LEVEL + me * 4 + 2] > 0 && can_build(s, me, 1)) out[n++] = 0;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_ARCHITECTURE] > 0 && can_build(s, me, 1)) out[n++] = 0;
   if (can_build(s, me, 0)) out[n++] = 1;
   if (can_build_monument(s, me)) out[n++] = 2;
   return n;
@@ -1463,8 +1493,8 @@ function options_36(s: State, out: Int32Array): number {
 
 function forbids_36(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(s[MY_LEVEL + me * 4 + 2] > 0)) return 1;
+  const me = s[f + FRAME_ME];
+  if (code === 0 && !(s[MY_LEVEL + me * 4 + TECHNOLOGY_ARCHITECTURE] > 0)) return 1;
   if (code === 0 && !can_build(s, me, 1)) return 2;
   if (code === 1 && !can_build(s, me, 0)) return 3;
   if (code === 2 && !can_build_monument(s, me)) return 4;
@@ -1473,7 +1503,7 @@ function forbids_36(s: State, code: number): number {
 
 /** Is there an option? build much: Build a second building */
 export function offers_37(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = OFFER;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     const b_ = s[zone_2 + i_2];
@@ -1485,7 +1515,7 @@ export function offers_37(s: State, f: number): boolean {
 /** build much: Build a second building */
 function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = OFFER;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -1499,7 +1529,7 @@ function options_37(s: State, out: Int32Array): number {
 
 function forbids_37(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, OFFER, code)) return 1;
   if (!can_pay_and_erect(s, me, code, 0)) return 2;
   return 0;
@@ -1507,7 +1537,7 @@ function forbids_37(s: State, code: number): number {
 
 /** Is there an option? build much: Build a second building */
 export function offers_38(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = OFFER;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     const b_ = s[zone_2 + i_2];
@@ -1519,7 +1549,7 @@ export function offers_38(s: State, f: number): boolean {
 /** build much: Build a second building */
 function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = OFFER;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -1533,7 +1563,7 @@ function options_38(s: State, out: Int32Array): number {
 
 function forbids_38(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, OFFER, code)) return 1;
   if (!can_pay_and_erect(s, me, code, 1)) return 2;
   return 0;
@@ -1542,7 +1572,7 @@ function forbids_38(s: State, code: number): number {
 /** build monument: Build which monument? */
 function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MONUMENTS;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -1556,7 +1586,7 @@ function options_39(s: State, out: Int32Array): number {
 
 function forbids_39(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, MONUMENTS, code)) return 1;
   if (!can_pay_for_monument(s, me, code)) return 2;
   return 0;
@@ -1565,7 +1595,7 @@ function forbids_39(s: State, code: number): number {
 /** honour two gods: Rise in which temples? */
 function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!(s[MY_WOOD + me * 5] + s[MY_STONE + me * 5] + s[MY_GOLD + me * 5] >= 1)) return n;
   for (let a_ = 0; a_ < 3; a_++) {
@@ -1579,7 +1609,7 @@ function options_40(s: State, out: Int32Array): number {
 
 function forbids_40(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!anger_the_gods_1_contains(s, me, Math.floor(code / 3) % 3)) return 1;
   if (!anger_the_gods_1_contains(s, me, code % 3)) return 2;
   if (!(code % 3 > Math.floor(code / 3) % 3)) return 3;
@@ -1590,7 +1620,7 @@ function forbids_40(s: State, code: number): number {
 /** honour two gods: Pay */
 function options_41(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[5] += 1;
@@ -1612,7 +1642,7 @@ export function build_with_corn_payable(s: State, me: number, b_: number): boole
 
 /** Is there an option? build with corn: Build which building for corn? */
 export function offers_42(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = OFFER;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     const b_ = s[zone_2 + i_2];
@@ -1624,7 +1654,7 @@ export function offers_42(s: State, f: number): boolean {
 /** build with corn: Build which building for corn? */
 function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = OFFER;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -1638,7 +1668,7 @@ function options_42(s: State, out: Int32Array): number {
 
 function forbids_42(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, OFFER, code)) return 1;
   if (!build_with_corn_payable(s, me, code)) return 2;
   return 0;
@@ -1646,7 +1676,7 @@ function forbids_42(s: State, code: number): number {
 
 /** Is there an option? devotion: Pay a material to rise in a temple */
 export function offers_43(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!(s[MY_WOOD + me * 5] + s[MY_STONE + me * 5] + s[MY_GOLD + me * 5] >= 1)) return false;
   for (let t = 0; t < 3; t++) {
     return true;
@@ -1657,7 +1687,7 @@ export function offers_43(s: State, f: number): boolean {
 /** devotion: Pay a material to rise in a temple */
 function options_43(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (!(s[MY_WOOD + me * 5] + s[MY_STONE + me * 5] + s[MY_GOLD + me * 5] >= 1)) return n;
   for (let t = 0; t < 3; t++) {
@@ -1668,7 +1698,7 @@ function options_43(s: State, out: Int32Array): number {
 
 function forbids_43(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!anger_the_gods_1_contains(s, me, code)) return 1;
   if (!(s[MY_WOOD + me * 5] + s[MY_STONE + me * 5] + s[MY_GOLD + me * 5] >= 1)) return 2;
   return 0;
@@ -1677,7 +1707,7 @@ function forbids_43(s: State, code: number): number {
 /** devotion: Pay */
 function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
   cost[5] += 1;
@@ -1692,7 +1722,7 @@ function forbids_44(s: State, code: number): number {
 
 /** Is there an option? use grants: Build a monument */
 export function offers_45(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const zone_2 = MONUMENTS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     const m = s[zone_2 + i_2];
@@ -1704,7 +1734,7 @@ export function offers_45(s: State, f: number): boolean {
 /** use grants: Build a monument */
 function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MONUMENTS;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -1718,7 +1748,7 @@ function options_45(s: State, out: Int32Array): number {
 
 function forbids_45(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!contains(s, MONUMENTS, code)) return 1;
   if (!can_pay_for_monument(s, me, code)) return 2;
   return 0;
@@ -1727,7 +1757,7 @@ function forbids_45(s: State, code: number): number {
 /** keep two: Keep which two tiles? */
 function options_46(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_DEALT + me * 22 + 1;
   for (let a_ = 0; a_ < 21; a_++) {
@@ -1744,7 +1774,7 @@ function options_46(s: State, out: Int32Array): number {
 
 function forbids_46(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!has(s, MY_DEALT + me * 22, Math.floor(code / 21) % 21)) return 1;
   if (!has(s, MY_DEALT + me * 22, code % 21)) return 2;
   if (!(code % 21 > Math.floor(code / 21) % 21)) return 3;
@@ -1754,20 +1784,20 @@ function forbids_46(s: State, code: number): number {
 /** pray for corn: Beg for corn: fall in which temple? */
 function options_47(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   out[n] = 0;
-  n += Number(s[MY_STEP + me * 3] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_CHAAC] > 0);
   out[n] = 1;
-  n += Number(s[MY_STEP + me * 3 + 1] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_QUETZALCOATL] > 0);
   out[n] = 2;
-  n += Number(s[MY_STEP + me * 3 + 2] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_KUKULCAN] > 0);
   return n;
 }
 
 function forbids_47(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!anger_the_gods_1_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
@@ -1777,20 +1807,20 @@ function forbids_47(s: State, code: number): number {
 /** pray for corn: Beg for corn and fall in a temple? */
 function options_48(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   out[n] = 0;
-  n += Number(s[MY_STEP + me * 3] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_CHAAC] > 0);
   out[n] = 1;
-  n += Number(s[MY_STEP + me * 3 + 1] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_QUETZALCOATL] > 0);
   out[n] = 2;
-  n += Number(s[MY_STEP + me * 3 + 2] > 0);
+  n += Number(s[MY_STEP + me * 3 + TEMPLE_KUKULCAN] > 0);
   return n;
 }
 
 function forbids_48(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!anger_the_gods_1_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
@@ -1800,7 +1830,7 @@ function forbids_48(s: State, code: number): number {
 /** take turn: Place workers, or take workers back */
 function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   if (can_place_workers(s, me)) out[n++] = 0;
   if (can_take_back_workers(s, me)) out[n++] = 1;
@@ -1810,7 +1840,7 @@ function options_49(s: State, out: Int32Array): number {
 
 function forbids_49(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (code === 0 && !can_place_workers(s, me)) return 1;
   if (code === 1 && !can_take_back_workers(s, me)) return 2;
   if (code === 2 && !at_a_loss(s, me)) return 3;
@@ -1821,7 +1851,7 @@ function forbids_49(s: State, code: number): number {
 /** place workers: Place a worker where? */
 function options_50(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let w = 0; w < 6; w++) {
     if (!can_place_worker(s, me, w)) continue;
@@ -1832,7 +1862,7 @@ function options_50(s: State, out: Int32Array): number {
 
 function forbids_50(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!exchange_12_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
@@ -1840,7 +1870,7 @@ function forbids_50(s: State, code: number): number {
 
 /** Is there an option? place workers: Place another worker */
 export function offers_51(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let v = 0; v < 6; v++) {
     if (can_place_worker(s, me, v)) return true;
   }
@@ -1850,7 +1880,7 @@ export function offers_51(s: State, f: number): boolean {
 /** place workers: Place another worker */
 function options_51(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let v = 0; v < 6; v++) {
     if (!can_place_worker(s, me, v)) continue;
@@ -1861,7 +1891,7 @@ function options_51(s: State, out: Int32Array): number {
 
 function forbids_51(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!exchange_12_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
@@ -1870,7 +1900,7 @@ function forbids_51(s: State, code: number): number {
 /** take back workers: Take back a worker */
 function options_52(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let p = 0; p < 54; p++) {
     out[n] = p;
@@ -1881,7 +1911,7 @@ function options_52(s: State, out: Int32Array): number {
 
 function forbids_52(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
@@ -1889,7 +1919,7 @@ function forbids_52(s: State, code: number): number {
 
 /** Is there an option? take back workers: Take back another worker */
 export function offers_53(s: State, f: number): boolean {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   for (let q = 0; q < 54; q++) {
     if (!(s[PLACE_WORKER + q] === me)) continue;
     return true;
@@ -1900,7 +1930,7 @@ export function offers_53(s: State, f: number): boolean {
 /** take back workers: Take back another worker */
 function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let q = 0; q < 54; q++) {
     out[n] = q;
@@ -1911,7 +1941,7 @@ function options_53(s: State, out: Int32Array): number {
 
 function forbids_53(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
@@ -1920,10 +1950,10 @@ function forbids_53(s: State, code: number): number {
 /** receive mercy: Place a worker */
 function options_54(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   let n = 0;
   for (let w = 0; w < 6; w++) {
-    if (!(lowest(s, me, w) !== -1 && itemOr(place_number, lowest(s, me, w), 0) === cheapest_space(s, me))) continue;
+    if (!(lowest(s, me, w) !== NONE && itemOr(place_number, lowest(s, me, w), 0) === cheapest_space(s, me))) continue;
     out[n++] = w;
   }
   return n;
@@ -1931,15 +1961,15 @@ function options_54(s: State, out: Int32Array): number {
 
 function forbids_54(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!exchange_12_contains(s, me, code)) return 1;
-  if (!(lowest(s, me, code) !== -1 && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me))) return 2;
+  if (!(lowest(s, me, code) !== NONE && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me)))
+    return 2;
   return 0;
 }
 
 /** Is there an option? update calendar: Turn the calendar by two days? */
 export function offers_55(s: State, f: number): boolean {
-  const me = s[f + 3];
   return true;
   return false;
 }
@@ -2013,6 +2043,7 @@ const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
   54: options_54,
   55: options_55,
 });
+
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
   return OPTIONS[s[POINT]](s, out);
@@ -2025,6 +2056,7 @@ export function candidates(s: State, out: Int32Array): number {
 }
 
 const trials = new Trials({ proper, candidates, apply, isDoubtful });
+
 /** The guards do not say whether what the option starts can be completed. */
 function isDoubtful(s: State, code: number): boolean {
   switch (s[POINT]) {
@@ -2051,7 +2083,7 @@ export function options(s: State, out: Int32Array): number {
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
   const any = trials.offers(s, DECLINES[point]);
-  s[STATUS] = 0;
+  s[STATUS] = Status.Run;
   return any;
 }
 
@@ -2516,7 +2548,7 @@ function take(s: State, code: number): void {
 /** Takes an option and runs on to the next decision. */
 export function apply(s: State, code: number): void {
   take(s, code);
-  s[STATUS] = 0;
+  s[STATUS] = Status.Run;
   run(s);
 }
 
@@ -2643,12 +2675,12 @@ function step(s: State): number {
 
 /** Runs rules until a decision waits or the game ends. */
 export function run(s: State): void {
-  while (s[STATUS] === 0) step(s);
+  while (s[STATUS] === Status.Run) step(s);
 }
 
 /** Who has won, or -1. */
 export function winner(s: State): number {
-  if (s[STATUS] !== 2 || s[WINNER] < 0) return -1;
+  if (s[STATUS] !== Status.Over || s[WINNER] < 0) return -1;
   if (s[WINNER] > 0) return s[WINNER] - 1;
   return soleWinner(s, ranking);
 }

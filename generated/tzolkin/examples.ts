@@ -28,6 +28,75 @@ import {
   PLANTATION_WOOD_TILES,
   WEALTH_TILES,
 } from "./layout.ts";
+import {
+  BUILDING_A1_01,
+  BUILDING_A1_06,
+  BUILDING_A1_08,
+  BUILDING_A1_10,
+  BUILDING_A1_12,
+  BUILDING_A1_13,
+  BUILDING_A1_14,
+  MONUMENT_M10,
+  MONUMENT_M13,
+  OFFERING_OFFERING_6,
+  PLACE_CHICHEN_ITZA_0,
+  PLACE_CHICHEN_ITZA_3,
+  PLACE_CHICHEN_ITZA_5,
+  PLACE_PALENQUE_0,
+  PLACE_PALENQUE_1,
+  PLACE_PALENQUE_2,
+  PLACE_PALENQUE_3,
+  PLACE_PALENQUE_4,
+  PLACE_PALENQUE_5,
+  PLACE_PALENQUE_6,
+  PLACE_PALENQUE_7,
+  PLACE_TIKAL_0,
+  PLACE_TIKAL_1,
+  PLACE_TIKAL_2,
+  PLACE_TIKAL_3,
+  PLACE_TIKAL_8,
+  PLACE_UXMAL_0,
+  PLACE_UXMAL_1,
+  PLACE_UXMAL_2,
+  PLACE_UXMAL_7,
+  PLACE_UXMAL_8,
+  PLACE_YAXCHILAN_0,
+  PLACE_YAXCHILAN_1,
+  PLACE_YAXCHILAN_2,
+  PLANTATION_CORN_FIELD,
+  PLANTATION_DEEP_FOREST,
+  PLANTATION_FOREST,
+  PLANTATION_YOUNG_FOREST,
+  RULE_BUILD,
+  RULE_BUILD_MONUMENT,
+  RULE_BUILD_MUCH,
+  RULE_DEVELOP_ONCE_OR_TWICE,
+  RULE_END_OF_AGE,
+  RULE_EXCHANGE,
+  RULE_FEED,
+  RULE_FISH,
+  RULE_HARVEST,
+  RULE_HOLD_FOOD_DAY,
+  RULE_MIDDLE_OF_AGE,
+  RULE_PLACE_WORKERS,
+  RULE_RISE,
+  RULE_SCORE_CORN,
+  RULE_SCORE_MONUMENTS,
+  RULE_SEAT_NEUTRAL_WORKERS,
+  RULE_TAKE_BACK,
+  RULE_TAKE_BACK_WORKERS,
+  RULE_TAKE_TURN,
+  RULE_TURN_WHEELS,
+  RULE_UNLEARN_AND_LEARN,
+  RULE_UPDATE_CALENDAR,
+  TECHNOLOGY_AGRICULTURE,
+  TECHNOLOGY_ARCHITECTURE,
+  TECHNOLOGY_EXTRACTION,
+  TECHNOLOGY_THEOLOGY,
+  TEMPLE_CHAAC,
+  TEMPLE_KUKULCAN,
+  TEMPLE_QUETZALCOATL,
+} from "./numbers.ts";
 import { program } from "./program.ts";
 import {
   example_1,
@@ -107,9 +176,10 @@ import {
 } from "./rules/examples_turns.ts";
 import { example_70, example_71, example_72, example_73, example_74, example_75 } from "./rules/examples_variants.ts";
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
-import { FIRST, STATUS, type State } from "../../runtime/state.ts";
+import { FIRST, NONE, STATUS, type State, Status } from "../../runtime/state.ts";
 import { building_age } from "./tables.ts";
 import { across, corn_price, is_food_day, may_hurry, skulls_left, workers_out } from "./values.ts";
+
 /** count(p in place where p.neutral) */
 export function example_count(s: State, me: number): number {
   let n = 0;
@@ -144,29 +214,29 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "across(palenque_5) is palenque_0",
-        holds: (s) => across(s, 0, 5) === 0,
-        found: (s) => across(s, 0, 5),
+        holds: (s) => across(s, 0, PLACE_PALENQUE_5) === PLACE_PALENQUE_0,
+        found: (s) => across(s, 0, PLACE_PALENQUE_5),
         type: { kind: "member", of: 11, optional: true },
       },
       {
         kind: "then",
         text: "across(palenque_1) is palenque_6",
-        holds: (s) => across(s, 0, 1) === 6,
-        found: (s) => across(s, 0, 1),
+        holds: (s) => across(s, 0, PLACE_PALENQUE_1) === PLACE_PALENQUE_6,
+        found: (s) => across(s, 0, PLACE_PALENQUE_1),
         type: { kind: "member", of: 11, optional: true },
       },
       {
         kind: "then",
         text: "across(tikal_3) is tikal_8",
-        holds: (s) => across(s, 0, 23) === 28,
-        found: (s) => across(s, 0, 23),
+        holds: (s) => across(s, 0, PLACE_TIKAL_3) === PLACE_TIKAL_8,
+        found: (s) => across(s, 0, PLACE_TIKAL_3),
         type: { kind: "member", of: 11, optional: true },
       },
       {
         kind: "then",
         text: "across(uxmal_7) is uxmal_2",
-        holds: (s) => across(s, 0, 37) === 32,
-        found: (s) => across(s, 0, 37),
+        holds: (s) => across(s, 0, PLACE_UXMAL_7) === PLACE_UXMAL_2,
+        found: (s) => across(s, 0, PLACE_UXMAL_7),
         type: { kind: "member", of: 11, optional: true },
       },
     ],
@@ -208,8 +278,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "deep_forest.corn_tiles == 3",
-        holds: (s) => s[PLANTATION_CORN_TILES + 3] === 3,
-        found: (s) => s[PLANTATION_CORN_TILES + 3],
+        holds: (s) => s[PLANTATION_CORN_TILES + PLANTATION_DEEP_FOREST] === 3,
+        found: (s) => s[PLANTATION_CORN_TILES + PLANTATION_DEEP_FOREST],
       },
     ],
   },
@@ -232,8 +302,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "deep_forest.wood_tiles == 4",
-        holds: (s) => s[PLANTATION_WOOD_TILES + 3] === 4,
-        found: (s) => s[PLANTATION_WOOD_TILES + 3],
+        holds: (s) => s[PLANTATION_WOOD_TILES + PLANTATION_DEEP_FOREST] === 4,
+        found: (s) => s[PLANTATION_WOOD_TILES + PLANTATION_DEEP_FOREST],
       },
     ],
   },
@@ -246,7 +316,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_5(s, 0),
     steps: [
-      { kind: "when", call: { rule: 17, me: (s) => 0, args: (s) => [1] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_TURN_WHEELS, me: (s) => 0, args: (s) => [1] }, choosing: [] },
       {
         kind: "then",
         text: "red.workers == 3",
@@ -259,8 +329,8 @@ const data: readonly ExampleData[] = [
         holds: (s) => s[MY_WORKERS + 1] === 3,
         found: (s) => s[MY_WORKERS + 1],
       },
-      { kind: "then", text: "uxmal_8.neutral", holds: (s) => s[PLACE_NEUTRAL + 38] !== 0 },
-      { kind: "then", text: "uxmal_0.neutral", holds: (s) => s[PLACE_NEUTRAL + 30] !== 0 },
+      { kind: "then", text: "uxmal_8.neutral", holds: (s) => s[PLACE_NEUTRAL + PLACE_UXMAL_8] !== 0 },
+      { kind: "then", text: "uxmal_0.neutral", holds: (s) => s[PLACE_NEUTRAL + PLACE_UXMAL_0] !== 0 },
       { kind: "then", text: "hoard == 0", holds: (s) => s[HOARD] === 0, found: (s) => s[HOARD] },
     ],
   },
@@ -273,14 +343,18 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_6(s, 0),
     steps: [
-      { kind: "when", call: { rule: 47, me: (s) => 2, args: (s) => [7] }, choosing: [["no"]] },
-      { kind: "when", call: { rule: 16, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      {
+        kind: "when",
+        call: { rule: RULE_TAKE_BACK, me: (s) => 2, args: (s) => [PLACE_PALENQUE_7] },
+        choosing: [["no"]],
+      },
+      { kind: "when", call: { rule: RULE_UPDATE_CALENDAR, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "day == 1", holds: (s) => s[DAY] === 1, found: (s) => s[DAY] },
       {
         kind: "then",
         text: "palenque_7.worker is red",
-        holds: (s) => s[PLACE_WORKER + 7] === 2,
-        found: (s) => s[PLACE_WORKER + 7],
+        holds: (s) => s[PLACE_WORKER + PLACE_PALENQUE_7] === 2,
+        found: (s) => s[PLACE_WORKER + PLACE_PALENQUE_7],
         type: { kind: "seat", optional: true },
       },
       {
@@ -309,13 +383,13 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_7(s, 0),
     steps: [
-      { kind: "when", call: { rule: 16, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
+      { kind: "when", call: { rule: RULE_UPDATE_CALENDAR, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "day == 2", holds: (s) => s[DAY] === 2, found: (s) => s[DAY] },
       {
         kind: "then",
         text: "palenque_7.worker is red",
-        holds: (s) => s[PLACE_WORKER + 7] === 2,
-        found: (s) => s[PLACE_WORKER + 7],
+        holds: (s) => s[PLACE_WORKER + PLACE_PALENQUE_7] === 2,
+        found: (s) => s[PLACE_WORKER + PLACE_PALENQUE_7],
         type: { kind: "seat", optional: true },
       },
       {
@@ -336,7 +410,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_8(s, 0),
     steps: [
-      { kind: "when", call: { rule: 16, me: (s) => 2, args: (s) => [] }, choosing: [["yes"]] },
+      { kind: "when", call: { rule: RULE_UPDATE_CALENDAR, me: (s) => 2, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "day == 8", holds: (s) => s[DAY] === 8, found: (s) => s[DAY] },
       { kind: "then", text: "is_food_day", holds: (s) => is_food_day(s, 0) },
       {
@@ -357,7 +431,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_9(s, 0),
     steps: [
-      { kind: "when", call: { rule: 21, me: (s) => 2, args: (s) => [0] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_RISE, me: (s) => 2, args: (s) => [TEMPLE_CHAAC] }, choosing: [] },
       { kind: "then", text: "red.light_side", holds: (s) => s[MY_LIGHT_SIDE + 2] !== 0 },
     ],
   },
@@ -372,71 +446,71 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 39, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_TAKE_TURN, me: (s) => 0, args: (s) => [] },
         choosing: [["place_workers"], ["tikal"], ["yaxchilan"], ["palenque"]],
       },
       { kind: "then", text: "green.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
       {
         kind: "when",
-        call: { rule: 39, me: (s) => 1, args: (s) => [] },
+        call: { rule: RULE_TAKE_TURN, me: (s) => 1, args: (s) => [] },
         choosing: [["place_workers"], ["palenque"], ["palenque"]],
       },
       { kind: "then", text: "blue.corn == 0", holds: (s) => s[MY_CORN + 5] === 0, found: (s) => s[MY_CORN + 5] },
       {
         kind: "then",
         text: "palenque_1.worker is blue",
-        holds: (s) => s[PLACE_WORKER + 1] === 1,
-        found: (s) => s[PLACE_WORKER + 1],
+        holds: (s) => s[PLACE_WORKER + PLACE_PALENQUE_1] === 1,
+        found: (s) => s[PLACE_WORKER + PLACE_PALENQUE_1],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
         text: "palenque_2.worker is blue",
-        holds: (s) => s[PLACE_WORKER + 2] === 1,
-        found: (s) => s[PLACE_WORKER + 2],
+        holds: (s) => s[PLACE_WORKER + PLACE_PALENQUE_2] === 1,
+        found: (s) => s[PLACE_WORKER + PLACE_PALENQUE_2],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "when",
-        call: { rule: 39, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_TURN, me: (s) => 2, args: (s) => [] },
         choosing: [["place_workers"], ["yaxchilan"], ["yaxchilan"], ["tikal"]],
       },
       { kind: "then", text: "red.corn == 0", holds: (s) => s[MY_CORN + 10] === 0, found: (s) => s[MY_CORN + 10] },
       {
         kind: "then",
         text: "yaxchilan_1.worker is red",
-        holds: (s) => s[PLACE_WORKER + 11] === 2,
-        found: (s) => s[PLACE_WORKER + 11],
+        holds: (s) => s[PLACE_WORKER + PLACE_YAXCHILAN_1] === 2,
+        found: (s) => s[PLACE_WORKER + PLACE_YAXCHILAN_1],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
         text: "yaxchilan_2.worker is red",
-        holds: (s) => s[PLACE_WORKER + 12] === 2,
-        found: (s) => s[PLACE_WORKER + 12],
+        holds: (s) => s[PLACE_WORKER + PLACE_YAXCHILAN_2] === 2,
+        found: (s) => s[PLACE_WORKER + PLACE_YAXCHILAN_2],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
         text: "tikal_1.worker is red",
-        holds: (s) => s[PLACE_WORKER + 21] === 2,
-        found: (s) => s[PLACE_WORKER + 21],
+        holds: (s) => s[PLACE_WORKER + PLACE_TIKAL_1] === 2,
+        found: (s) => s[PLACE_WORKER + PLACE_TIKAL_1],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "when",
-        call: { rule: 39, me: (s) => 3, args: (s) => [] },
+        call: { rule: RULE_TAKE_TURN, me: (s) => 3, args: (s) => [] },
         choosing: [["place_workers"], ["tikal"], ["starting_player"], ["done"]],
       },
       { kind: "then", text: "yellow.corn == 6", holds: (s) => s[MY_CORN + 15] === 6, found: (s) => s[MY_CORN + 15] },
       {
         kind: "then",
         text: "tikal_2.worker is yellow",
-        holds: (s) => s[PLACE_WORKER + 22] === 3,
-        found: (s) => s[PLACE_WORKER + 22],
+        holds: (s) => s[PLACE_WORKER + PLACE_TIKAL_2] === 3,
+        found: (s) => s[PLACE_WORKER + PLACE_TIKAL_2],
         type: { kind: "seat", optional: true },
       },
-      { kind: "when", call: { rule: 16, me: (s) => 3, args: (s) => [] }, choosing: [["no"]] },
+      { kind: "when", call: { rule: RULE_UPDATE_CALENDAR, me: (s) => 3, args: (s) => [] }, choosing: [["no"]] },
       {
         kind: "then",
         text: "first is yellow",
@@ -449,27 +523,27 @@ const data: readonly ExampleData[] = [
       { kind: "then", text: "hoard == 0", holds: (s) => s[HOARD] === 0, found: (s) => s[HOARD] },
       {
         kind: "when",
-        call: { rule: 39, me: (s) => 3, args: (s) => [] },
+        call: { rule: RULE_TAKE_TURN, me: (s) => 3, args: (s) => [] },
         choosing: [["place_workers"], ["palenque"], ["palenque"]],
       },
       { kind: "then", text: "yellow.corn == 1", holds: (s) => s[MY_CORN + 15] === 1, found: (s) => s[MY_CORN + 15] },
       {
         kind: "then",
         text: "palenque_0.worker is yellow",
-        holds: (s) => s[PLACE_WORKER] === 3,
-        found: (s) => s[PLACE_WORKER],
+        holds: (s) => s[PLACE_WORKER + PLACE_PALENQUE_0] === 3,
+        found: (s) => s[PLACE_WORKER + PLACE_PALENQUE_0],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
         text: "palenque_4.worker is yellow",
-        holds: (s) => s[PLACE_WORKER + 4] === 3,
-        found: (s) => s[PLACE_WORKER + 4],
+        holds: (s) => s[PLACE_WORKER + PLACE_PALENQUE_4] === 3,
+        found: (s) => s[PLACE_WORKER + PLACE_PALENQUE_4],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "when",
-        call: { rule: 39, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_TAKE_TURN, me: (s) => 0, args: (s) => [] },
         choosing: [
           ["no"],
           ["take_back"],
@@ -485,37 +559,37 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "green.level[agriculture] == 1",
-        holds: (s) => s[MY_LEVEL] === 1,
-        found: (s) => s[MY_LEVEL],
+        holds: (s) => s[MY_LEVEL + TECHNOLOGY_AGRICULTURE] === 1,
+        found: (s) => s[MY_LEVEL + TECHNOLOGY_AGRICULTURE],
       },
       {
         kind: "then",
         text: "palenque_1.worker is green",
-        holds: (s) => s[PLACE_WORKER + 1] === 0,
-        found: (s) => s[PLACE_WORKER + 1],
+        holds: (s) => s[PLACE_WORKER + PLACE_PALENQUE_1] === 0,
+        found: (s) => s[PLACE_WORKER + PLACE_PALENQUE_1],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "when",
-        call: { rule: 39, me: (s) => 1, args: (s) => [] },
+        call: { rule: RULE_TAKE_TURN, me: (s) => 1, args: (s) => [] },
         choosing: [["no"], ["place_workers"], ["tikal"]],
       },
       { kind: "then", text: "blue.corn == 0", holds: (s) => s[MY_CORN + 5] === 0, found: (s) => s[MY_CORN + 5] },
       {
         kind: "then",
         text: "tikal_0.worker is blue",
-        holds: (s) => s[PLACE_WORKER + 20] === 1,
-        found: (s) => s[PLACE_WORKER + 20],
+        holds: (s) => s[PLACE_WORKER + PLACE_TIKAL_0] === 1,
+        found: (s) => s[PLACE_WORKER + PLACE_TIKAL_0],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "when",
-        call: { rule: 39, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_TURN, me: (s) => 2, args: (s) => [] },
         choosing: [["no"], ["take_back"], ["yaxchilan_3"], ["yaxchilan_3"], ["done"]],
       },
       { kind: "then", text: "red.gold == 1", holds: (s) => s[MY_GOLD + 10] === 1, found: (s) => s[MY_GOLD + 10] },
       { kind: "then", text: "red.corn == 2", holds: (s) => s[MY_CORN + 10] === 2, found: (s) => s[MY_CORN + 10] },
-      { kind: "when", call: { rule: 16, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_UPDATE_CALENDAR, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "hoard == 1", holds: (s) => s[HOARD] === 1, found: (s) => s[HOARD] },
       { kind: "then", text: "day == 2", holds: (s) => s[DAY] === 2, found: (s) => s[DAY] },
     ],
@@ -529,15 +603,15 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_11(s, 0),
     steps: [
-      { kind: "when", call: { rule: 36, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "palenque_5.neutral", holds: (s) => s[PLACE_NEUTRAL + 5] !== 0 },
-      { kind: "then", text: "palenque_0.neutral", holds: (s) => s[PLACE_NEUTRAL] !== 0 },
-      { kind: "then", text: "chichen_itza_0.neutral", holds: (s) => s[PLACE_NEUTRAL + 40] !== 0 },
-      { kind: "then", text: "chichen_itza_3.neutral", holds: (s) => s[PLACE_NEUTRAL + 43] !== 0 },
-      { kind: "then", text: "chichen_itza_5.neutral", holds: (s) => s[PLACE_NEUTRAL + 45] !== 0 },
-      { kind: "then", text: "palenque_1.neutral", holds: (s) => s[PLACE_NEUTRAL + 1] !== 0 },
-      { kind: "then", text: "not palenque_6.neutral", holds: (s) => !(s[PLACE_NEUTRAL + 6] !== 0) },
-      { kind: "then", text: "not yaxchilan_1.neutral", holds: (s) => !(s[PLACE_NEUTRAL + 11] !== 0) },
+      { kind: "when", call: { rule: RULE_SEAT_NEUTRAL_WORKERS, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "palenque_5.neutral", holds: (s) => s[PLACE_NEUTRAL + PLACE_PALENQUE_5] !== 0 },
+      { kind: "then", text: "palenque_0.neutral", holds: (s) => s[PLACE_NEUTRAL + PLACE_PALENQUE_0] !== 0 },
+      { kind: "then", text: "chichen_itza_0.neutral", holds: (s) => s[PLACE_NEUTRAL + PLACE_CHICHEN_ITZA_0] !== 0 },
+      { kind: "then", text: "chichen_itza_3.neutral", holds: (s) => s[PLACE_NEUTRAL + PLACE_CHICHEN_ITZA_3] !== 0 },
+      { kind: "then", text: "chichen_itza_5.neutral", holds: (s) => s[PLACE_NEUTRAL + PLACE_CHICHEN_ITZA_5] !== 0 },
+      { kind: "then", text: "palenque_1.neutral", holds: (s) => s[PLACE_NEUTRAL + PLACE_PALENQUE_1] !== 0 },
+      { kind: "then", text: "not palenque_6.neutral", holds: (s) => !(s[PLACE_NEUTRAL + PLACE_PALENQUE_6] !== 0) },
+      { kind: "then", text: "not yaxchilan_1.neutral", holds: (s) => !(s[PLACE_NEUTRAL + PLACE_YAXCHILAN_1] !== 0) },
       {
         kind: "then",
         text: "length(wealth_tiles) == 1",
@@ -555,12 +629,12 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_12(s, 0),
     steps: [
-      { kind: "when", call: { rule: 44, me: (s) => 0, args: (s) => [] }, choosing: [["tikal"]] },
+      { kind: "when", call: { rule: RULE_PLACE_WORKERS, me: (s) => 0, args: (s) => [] }, choosing: [["tikal"]] },
       {
         kind: "then",
         text: "tikal_1.worker is green",
-        holds: (s) => s[PLACE_WORKER + 21] === 0,
-        found: (s) => s[PLACE_WORKER + 21],
+        holds: (s) => s[PLACE_WORKER + PLACE_TIKAL_1] === 0,
+        found: (s) => s[PLACE_WORKER + PLACE_TIKAL_1],
         type: { kind: "seat", optional: true },
       },
       { kind: "then", text: "green.corn == 4", holds: (s) => s[MY_CORN] === 4, found: (s) => s[MY_CORN] },
@@ -595,7 +669,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_15(s, 0),
     steps: [
-      { kind: "when", call: { rule: 24, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_HOLD_FOOD_DAY, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "length(offer) == 6", holds: (s) => s[OFFER] === 6, found: (s) => s[OFFER] },
       { kind: "then", text: "all(b in offer: b.age == 2)", holds: (s) => example_all(s, 0) },
       { kind: "then", text: "feasts == 2", holds: (s) => s[FEASTS] === 2, found: (s) => s[FEASTS] },
@@ -616,7 +690,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_16(s, 0),
     steps: [
-      { kind: "when", call: { rule: 16, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_UPDATE_CALENDAR, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "day == 27", holds: (s) => s[DAY] === 27, found: (s) => s[DAY] },
       {
         kind: "then",
@@ -643,7 +717,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 39, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_TURN, me: (s) => 2, args: (s) => [] },
         choosing: [["place_workers"], ["starting_player"]],
       },
       { kind: "then", text: "red.corn == 7", holds: (s) => s[MY_CORN + 10] === 7, found: (s) => s[MY_CORN + 10] },
@@ -661,7 +735,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
         choosing: [
           ["palenque_3"],
           ["palenque_3"],
@@ -675,7 +749,12 @@ const data: readonly ExampleData[] = [
       },
       { kind: "then", text: "red.wood == 2", holds: (s) => s[MY_WOOD + 10] === 2, found: (s) => s[MY_WOOD + 10] },
       { kind: "then", text: "red.corn == 7", holds: (s) => s[MY_CORN + 10] === 7, found: (s) => s[MY_CORN + 10] },
-      { kind: "then", text: "red.step[chaac] == 0", holds: (s) => s[MY_STEP + 6] === 0, found: (s) => s[MY_STEP + 6] },
+      {
+        kind: "then",
+        text: "red.step[chaac] == 0",
+        holds: (s) => s[MY_STEP + 6 + TEMPLE_CHAAC] === 0,
+        found: (s) => s[MY_STEP + 6 + TEMPLE_CHAAC],
+      },
       {
         kind: "then",
         text: "red.wood_tiles == 1",
@@ -691,32 +770,32 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "young_forest.wood_tiles == 3",
-        holds: (s) => s[PLANTATION_WOOD_TILES + 1] === 3,
-        found: (s) => s[PLANTATION_WOOD_TILES + 1],
+        holds: (s) => s[PLANTATION_WOOD_TILES + PLANTATION_YOUNG_FOREST] === 3,
+        found: (s) => s[PLANTATION_WOOD_TILES + PLANTATION_YOUNG_FOREST],
       },
       {
         kind: "then",
         text: "young_forest.corn_tiles == 4",
-        holds: (s) => s[PLANTATION_CORN_TILES + 1] === 4,
-        found: (s) => s[PLANTATION_CORN_TILES + 1],
+        holds: (s) => s[PLANTATION_CORN_TILES + PLANTATION_YOUNG_FOREST] === 4,
+        found: (s) => s[PLANTATION_CORN_TILES + PLANTATION_YOUNG_FOREST],
       },
       {
         kind: "then",
         text: "forest.wood_tiles == 3",
-        holds: (s) => s[PLANTATION_WOOD_TILES + 2] === 3,
-        found: (s) => s[PLANTATION_WOOD_TILES + 2],
+        holds: (s) => s[PLANTATION_WOOD_TILES + PLANTATION_FOREST] === 3,
+        found: (s) => s[PLANTATION_WOOD_TILES + PLANTATION_FOREST],
       },
       {
         kind: "then",
         text: "forest.corn_tiles == 3",
-        holds: (s) => s[PLANTATION_CORN_TILES + 2] === 3,
-        found: (s) => s[PLANTATION_CORN_TILES + 2],
+        holds: (s) => s[PLANTATION_CORN_TILES + PLANTATION_FOREST] === 3,
+        found: (s) => s[PLANTATION_CORN_TILES + PLANTATION_FOREST],
       },
       {
         kind: "then",
         text: "palenque_1.worker is red",
-        holds: (s) => s[PLACE_WORKER + 1] === 2,
-        found: (s) => s[PLACE_WORKER + 1],
+        holds: (s) => s[PLACE_WORKER + PLACE_PALENQUE_1] === 2,
+        found: (s) => s[PLACE_WORKER + PLACE_PALENQUE_1],
         type: { kind: "seat", optional: true },
       },
     ],
@@ -732,7 +811,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
         choosing: [["palenque_3"], ["palenque_3"], ["wood"], ["palenque_4"], ["palenque_3"], ["corn"]],
       },
       { kind: "then", text: "red.wood == 2", holds: (s) => s[MY_WOOD + 10] === 2, found: (s) => s[MY_WOOD + 10] },
@@ -746,8 +825,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "young_forest.corn_tiles == 3",
-        holds: (s) => s[PLANTATION_CORN_TILES + 1] === 3,
-        found: (s) => s[PLANTATION_CORN_TILES + 1],
+        holds: (s) => s[PLANTATION_CORN_TILES + PLANTATION_YOUNG_FOREST] === 3,
+        found: (s) => s[PLANTATION_CORN_TILES + PLANTATION_YOUNG_FOREST],
       },
     ],
   },
@@ -760,7 +839,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_20(s, 0),
     steps: [
-      { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["palenque_4"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
+        choosing: [["palenque_4"]],
+      },
       { kind: "cannot", words: ["palenque_3"] },
     ],
   },
@@ -776,20 +859,20 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "corn_field.corn_tiles == 2",
-        holds: (s) => s[PLANTATION_CORN_TILES] === 2,
-        found: (s) => s[PLANTATION_CORN_TILES],
+        holds: (s) => s[PLANTATION_CORN_TILES + PLANTATION_CORN_FIELD] === 2,
+        found: (s) => s[PLANTATION_CORN_TILES + PLANTATION_CORN_FIELD],
       },
       {
         kind: "then",
         text: "corn_field.wood_tiles == 0",
-        holds: (s) => s[PLANTATION_WOOD_TILES] === 0,
-        found: (s) => s[PLANTATION_WOOD_TILES],
+        holds: (s) => s[PLANTATION_WOOD_TILES + PLANTATION_CORN_FIELD] === 0,
+        found: (s) => s[PLANTATION_WOOD_TILES + PLANTATION_CORN_FIELD],
       },
       {
         kind: "then",
         text: "deep_forest.wood_tiles == 2",
-        holds: (s) => s[PLANTATION_WOOD_TILES + 3] === 2,
-        found: (s) => s[PLANTATION_WOOD_TILES + 3],
+        holds: (s) => s[PLANTATION_WOOD_TILES + PLANTATION_DEEP_FOREST] === 2,
+        found: (s) => s[PLANTATION_WOOD_TILES + PLANTATION_DEEP_FOREST],
       },
     ],
   },
@@ -802,26 +885,26 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_22(s, 0),
     steps: [
-      { kind: "when", call: { rule: 6, me: (s) => 2, args: (s) => [0] }, choosing: [["A1_14"]] },
+      { kind: "when", call: { rule: RULE_BUILD, me: (s) => 2, args: (s) => [0] }, choosing: [["A1_14"]] },
       { kind: "then", text: "red.stone == 0", holds: (s) => s[MY_STONE + 10] === 0, found: (s) => s[MY_STONE + 10] },
       { kind: "then", text: "red.gold == 0", holds: (s) => s[MY_GOLD + 10] === 0, found: (s) => s[MY_GOLD + 10] },
       {
         kind: "then",
         text: "red.built[A1_14] == 1",
-        holds: (s) => s[MY_BUILT + 72 + 1 + 10] === 1,
-        found: (s) => s[MY_BUILT + 72 + 1 + 10],
+        holds: (s) => s[MY_BUILT + 72 + 1 + BUILDING_A1_14] === 1,
+        found: (s) => s[MY_BUILT + 72 + 1 + BUILDING_A1_14],
       },
       {
         kind: "then",
         text: "red.level[theology] == 1",
-        holds: (s) => s[MY_LEVEL + 8 + 3] === 1,
-        found: (s) => s[MY_LEVEL + 8 + 3],
+        holds: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_THEOLOGY] === 1,
+        found: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_THEOLOGY],
       },
       {
         kind: "then",
         text: "red.step[kukulcan] == 2",
-        holds: (s) => s[MY_STEP + 6 + 2] === 2,
-        found: (s) => s[MY_STEP + 6 + 2],
+        holds: (s) => s[MY_STEP + 6 + TEMPLE_KUKULCAN] === 2,
+        found: (s) => s[MY_STEP + 6 + TEMPLE_KUKULCAN],
       },
     ],
   },
@@ -836,7 +919,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 39, me: (s) => 3, args: (s) => [] },
+        call: { rule: RULE_TAKE_TURN, me: (s) => 3, args: (s) => [] },
         choosing: [
           ["take_back"],
           ["tikal_3"],
@@ -854,32 +937,32 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "yellow.level[extraction] == 1",
-        holds: (s) => s[MY_LEVEL + 12 + 1] === 1,
-        found: (s) => s[MY_LEVEL + 12 + 1],
+        holds: (s) => s[MY_LEVEL + 12 + TECHNOLOGY_EXTRACTION] === 1,
+        found: (s) => s[MY_LEVEL + 12 + TECHNOLOGY_EXTRACTION],
       },
       {
         kind: "then",
         text: "yellow.level[theology] == 1",
-        holds: (s) => s[MY_LEVEL + 12 + 3] === 1,
-        found: (s) => s[MY_LEVEL + 12 + 3],
+        holds: (s) => s[MY_LEVEL + 12 + TECHNOLOGY_THEOLOGY] === 1,
+        found: (s) => s[MY_LEVEL + 12 + TECHNOLOGY_THEOLOGY],
       },
       {
         kind: "then",
         text: "yellow.level[agriculture] == 1",
-        holds: (s) => s[MY_LEVEL + 12] === 1,
-        found: (s) => s[MY_LEVEL + 12],
+        holds: (s) => s[MY_LEVEL + 12 + TECHNOLOGY_AGRICULTURE] === 1,
+        found: (s) => s[MY_LEVEL + 12 + TECHNOLOGY_AGRICULTURE],
       },
       {
         kind: "then",
         text: "yellow.built[A1_01] == 1",
-        holds: (s) => s[MY_BUILT + 108 + 1 + 0] === 1,
-        found: (s) => s[MY_BUILT + 108 + 1 + 0],
+        holds: (s) => s[MY_BUILT + 108 + 1 + BUILDING_A1_01] === 1,
+        found: (s) => s[MY_BUILT + 108 + 1 + BUILDING_A1_01],
       },
       {
         kind: "then",
         text: "yellow.built[A1_06] == 1",
-        holds: (s) => s[MY_BUILT + 108 + 1 + 2] === 1,
-        found: (s) => s[MY_BUILT + 108 + 1 + 2],
+        holds: (s) => s[MY_BUILT + 108 + 1 + BUILDING_A1_06] === 1,
+        found: (s) => s[MY_BUILT + 108 + 1 + BUILDING_A1_06],
       },
       { kind: "then", text: "length(offer) == 6", holds: (s) => s[OFFER] === 6, found: (s) => s[OFFER] },
       {
@@ -901,14 +984,14 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 3, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 3, args: (s) => [] },
         choosing: [["tikal_3"], ["tikal_3"], ["extraction"], ["extraction"]],
       },
       {
         kind: "then",
         text: "yellow.level[extraction] == 2",
-        holds: (s) => s[MY_LEVEL + 12 + 1] === 2,
-        found: (s) => s[MY_LEVEL + 12 + 1],
+        holds: (s) => s[MY_LEVEL + 12 + TECHNOLOGY_EXTRACTION] === 2,
+        found: (s) => s[MY_LEVEL + 12 + TECHNOLOGY_EXTRACTION],
       },
       { kind: "then", text: "yellow.wood == 2", holds: (s) => s[MY_WOOD + 15] === 2, found: (s) => s[MY_WOOD + 15] },
       { kind: "when", call: undefined, choosing: [["tikal_4"], ["tikal_4"], ["helped_second"], ["A1_06"]] },
@@ -916,8 +999,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "yellow.built[A1_01] == 0",
-        holds: (s) => s[MY_BUILT + 108 + 1 + 0] === 0,
-        found: (s) => s[MY_BUILT + 108 + 1 + 0],
+        holds: (s) => s[MY_BUILT + 108 + 1 + BUILDING_A1_01] === 0,
+        found: (s) => s[MY_BUILT + 108 + 1 + BUILDING_A1_01],
       },
     ],
   },
@@ -932,21 +1015,21 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 9, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_BUILD_MUCH, me: (s) => 2, args: (s) => [] },
         choosing: [["helped_second"], ["A1_13"], ["A1_06"]],
       },
       {
         kind: "then",
         text: "red.level[architecture] == 1",
-        holds: (s) => s[MY_LEVEL + 8 + 2] === 1,
-        found: (s) => s[MY_LEVEL + 8 + 2],
+        holds: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] === 1,
+        found: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE],
       },
       { kind: "then", text: "red.corn == 1", holds: (s) => s[MY_CORN + 10] === 1, found: (s) => s[MY_CORN + 10] },
       {
         kind: "then",
         text: "red.level[agriculture] == 1",
-        holds: (s) => s[MY_LEVEL + 8] === 1,
-        found: (s) => s[MY_LEVEL + 8],
+        holds: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] === 1,
+        found: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE],
       },
     ],
   },
@@ -961,7 +1044,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 9, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_BUILD_MUCH, me: (s) => 2, args: (s) => [] },
         choosing: [["helped_first"], ["A2_10"], ["2", "gold"], ["A1_06"]],
       },
       { kind: "then", text: "red.corn == 1", holds: (s) => s[MY_CORN + 10] === 1, found: (s) => s[MY_CORN + 10] },
@@ -981,21 +1064,21 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 9, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_BUILD_MUCH, me: (s) => 2, args: (s) => [] },
         choosing: [["helped_second"], ["A1_09"], ["A1_13"]],
       },
       { kind: "then", text: "red.gold == 0", holds: (s) => s[MY_GOLD + 10] === 0, found: (s) => s[MY_GOLD + 10] },
       {
         kind: "then",
         text: "red.level[architecture] == 1",
-        holds: (s) => s[MY_LEVEL + 8 + 2] === 1,
-        found: (s) => s[MY_LEVEL + 8 + 2],
+        holds: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] === 1,
+        found: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE],
       },
       {
         kind: "then",
         text: "red.level[extraction] == 1",
-        holds: (s) => s[MY_LEVEL + 8 + 1] === 1,
-        found: (s) => s[MY_LEVEL + 8 + 1],
+        holds: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_EXTRACTION] === 1,
+        found: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_EXTRACTION],
       },
     ],
   },
@@ -1010,30 +1093,35 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
         choosing: [["tikal_4"], ["tikal_4"], ["helped_second"], ["A1_12"], ["chaac"], ["A1_06"], ["A1_13"]],
       },
       {
         kind: "then",
         text: "red.built[A1_12] == 1",
-        holds: (s) => s[MY_BUILT + 72 + 1 + 8] === 1,
-        found: (s) => s[MY_BUILT + 72 + 1 + 8],
+        holds: (s) => s[MY_BUILT + 72 + 1 + BUILDING_A1_12] === 1,
+        found: (s) => s[MY_BUILT + 72 + 1 + BUILDING_A1_12],
       },
       {
         kind: "then",
         text: "red.built[A1_06] == 1",
-        holds: (s) => s[MY_BUILT + 72 + 1 + 2] === 1,
-        found: (s) => s[MY_BUILT + 72 + 1 + 2],
+        holds: (s) => s[MY_BUILT + 72 + 1 + BUILDING_A1_06] === 1,
+        found: (s) => s[MY_BUILT + 72 + 1 + BUILDING_A1_06],
       },
       {
         kind: "then",
         text: "red.built[A1_13] == 1",
-        holds: (s) => s[MY_BUILT + 72 + 1 + 9] === 1,
-        found: (s) => s[MY_BUILT + 72 + 1 + 9],
+        holds: (s) => s[MY_BUILT + 72 + 1 + BUILDING_A1_13] === 1,
+        found: (s) => s[MY_BUILT + 72 + 1 + BUILDING_A1_13],
       },
       { kind: "then", text: "red.gold == 0", holds: (s) => s[MY_GOLD + 10] === 0, found: (s) => s[MY_GOLD + 10] },
       { kind: "then", text: "red.wood == 0", holds: (s) => s[MY_WOOD + 10] === 0, found: (s) => s[MY_WOOD + 10] },
-      { kind: "then", text: "red.step[chaac] == 2", holds: (s) => s[MY_STEP + 6] === 2, found: (s) => s[MY_STEP + 6] },
+      {
+        kind: "then",
+        text: "red.step[chaac] == 2",
+        holds: (s) => s[MY_STEP + 6 + TEMPLE_CHAAC] === 2,
+        found: (s) => s[MY_STEP + 6 + TEMPLE_CHAAC],
+      },
     ],
   },
   {
@@ -1048,20 +1136,20 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "corn_price(A1_06) == 4",
-        holds: (s) => corn_price(s, 0, 2) === 4,
-        found: (s) => corn_price(s, 0, 2),
+        holds: (s) => corn_price(s, 0, BUILDING_A1_06) === 4,
+        found: (s) => corn_price(s, 0, BUILDING_A1_06),
       },
       {
         kind: "then",
         text: "corn_price(A1_08) == 4",
-        holds: (s) => corn_price(s, 0, 4) === 4,
-        found: (s) => corn_price(s, 0, 4),
+        holds: (s) => corn_price(s, 0, BUILDING_A1_08) === 4,
+        found: (s) => corn_price(s, 0, BUILDING_A1_08),
       },
       {
         kind: "then",
         text: "corn_price(A1_14) == 4",
-        holds: (s) => corn_price(s, 0, 10) === 4,
-        found: (s) => corn_price(s, 0, 10),
+        holds: (s) => corn_price(s, 0, BUILDING_A1_14) === 4,
+        found: (s) => corn_price(s, 0, BUILDING_A1_14),
       },
     ],
   },
@@ -1074,7 +1162,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_30(s, 0),
     steps: [
-      { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["uxmal_7"], ["uxmal_5"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
+        choosing: [["uxmal_7"], ["uxmal_5"]],
+      },
       { kind: "then", text: "red.corn == 0", holds: (s) => s[MY_CORN + 10] === 0, found: (s) => s[MY_CORN + 10] },
       { kind: "when", call: undefined, choosing: [["palenque_1"]] },
       { kind: "then", text: "red.corn == 3", holds: (s) => s[MY_CORN + 10] === 3, found: (s) => s[MY_CORN + 10] },
@@ -1091,7 +1183,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
         choosing: [["chichen_itza_7"], ["chichen_itza_6"], ["gold"]],
       },
       { kind: "then", text: "red.vp == 8", holds: (s) => s[MY_VP + 2] === 8, found: (s) => s[MY_VP + 2] },
@@ -1101,10 +1193,10 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "red.step[kukulcan] == 2",
-        holds: (s) => s[MY_STEP + 6 + 2] === 2,
-        found: (s) => s[MY_STEP + 6 + 2],
+        holds: (s) => s[MY_STEP + 6 + TEMPLE_KUKULCAN] === 2,
+        found: (s) => s[MY_STEP + 6 + TEMPLE_KUKULCAN],
       },
-      { kind: "then", text: "offering_6.skull", holds: (s) => s[OFFERING_SKULL + 5] !== 0 },
+      { kind: "then", text: "offering_6.skull", holds: (s) => s[OFFERING_SKULL + OFFERING_OFFERING_6] !== 0 },
     ],
   },
   {
@@ -1116,7 +1208,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_32(s, 0),
     steps: [
-      { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["chichen_itza_7"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
+        choosing: [["chichen_itza_7"]],
+      },
       { kind: "cannot", words: ["chichen_itza_6"] },
     ],
   },
@@ -1131,7 +1227,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
         choosing: [["chichen_itza_7"], ["chichen_itza_8"], ["stone"]],
       },
       { kind: "then", text: "red.vp == 11", holds: (s) => s[MY_VP + 2] === 11, found: (s) => s[MY_VP + 2] },
@@ -1146,11 +1242,19 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_34(s, 0),
     steps: [
-      { kind: "when", call: { rule: 2, me: (s) => 2, args: (s) => [0] }, choosing: [["glean"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_HARVEST, me: (s) => 2, args: (s) => [PLANTATION_CORN_FIELD] },
+        choosing: [["glean"]],
+      },
       { kind: "then", text: "red.corn == 7", holds: (s) => s[MY_CORN + 10] === 7, found: (s) => s[MY_CORN + 10] },
-      { kind: "when", call: { rule: 1, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_FISH, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 11", holds: (s) => s[MY_CORN + 10] === 11, found: (s) => s[MY_CORN + 10] },
-      { kind: "when", call: { rule: 2, me: (s) => 2, args: (s) => [2] }, choosing: [["glean"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_HARVEST, me: (s) => 2, args: (s) => [PLANTATION_FOREST] },
+        choosing: [["glean"]],
+      },
       { kind: "then", text: "red.corn == 21", holds: (s) => s[MY_CORN + 10] === 21, found: (s) => s[MY_CORN + 10] },
       {
         kind: "then",
@@ -1171,7 +1275,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 13, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_EXCHANGE, me: (s) => 2, args: (s) => [] },
         choosing: [["sell_wood"], ["sell_wood"], ["buy_stone"], ["done"]],
       },
       { kind: "then", text: "red.wood == 0", holds: (s) => s[MY_WOOD + 10] === 0, found: (s) => s[MY_WOOD + 10] },
@@ -1190,14 +1294,18 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
         choosing: [["yaxchilan_5"], ["yaxchilan_5"], ["yaxchilan_1"], ["yaxchilan_1"]],
       },
       { kind: "then", text: "red.gold == 2", holds: (s) => s[MY_GOLD + 10] === 2, found: (s) => s[MY_GOLD + 10] },
       { kind: "then", text: "red.stone == 2", holds: (s) => s[MY_STONE + 10] === 2, found: (s) => s[MY_STONE + 10] },
       { kind: "then", text: "red.corn == 2", holds: (s) => s[MY_CORN + 10] === 2, found: (s) => s[MY_CORN + 10] },
       { kind: "then", text: "red.wood == 2", holds: (s) => s[MY_WOOD + 10] === 2, found: (s) => s[MY_WOOD + 10] },
-      { kind: "when", call: { rule: 2, me: (s) => 2, args: (s) => [3] }, choosing: [["wood"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_HARVEST, me: (s) => 2, args: (s) => [PLANTATION_DEEP_FOREST] },
+        choosing: [["wood"]],
+      },
       { kind: "then", text: "red.wood == 7", holds: (s) => s[MY_WOOD + 10] === 7, found: (s) => s[MY_WOOD + 10] },
     ],
   },
@@ -1210,7 +1318,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_37(s, 0),
     steps: [
-      { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["yaxchilan_4"], ["yaxchilan_4"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
+        choosing: [["yaxchilan_4"], ["yaxchilan_4"]],
+      },
       { kind: "then", text: "red.skull == 2", holds: (s) => s[MY_SKULL + 10] === 2, found: (s) => s[MY_SKULL + 10] },
     ],
   },
@@ -1225,11 +1337,16 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
         choosing: [["chichen_itza_6"], ["chichen_itza_6"], ["wood"], ["chaac"]],
       },
       { kind: "then", text: "red.wood == 0", holds: (s) => s[MY_WOOD + 10] === 0, found: (s) => s[MY_WOOD + 10] },
-      { kind: "then", text: "red.step[chaac] == 2", holds: (s) => s[MY_STEP + 6] === 2, found: (s) => s[MY_STEP + 6] },
+      {
+        kind: "then",
+        text: "red.step[chaac] == 2",
+        holds: (s) => s[MY_STEP + 6 + TEMPLE_CHAAC] === 2,
+        found: (s) => s[MY_STEP + 6 + TEMPLE_CHAAC],
+      },
     ],
   },
   {
@@ -1243,7 +1360,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
         choosing: [["chichen_itza_9"], ["chichen_itza_2"]],
       },
       { kind: "then", text: "red.vp == 5", holds: (s) => s[MY_VP + 2] === 5, found: (s) => s[MY_VP + 2] },
@@ -1260,15 +1377,15 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 5, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_DEVELOP_ONCE_OR_TWICE, me: (s) => 2, args: (s) => [] },
         choosing: [["architecture"], ["architecture"]],
       },
       { kind: "then", text: "red.vp == 6", holds: (s) => s[MY_VP + 2] === 6, found: (s) => s[MY_VP + 2] },
       {
         kind: "then",
         text: "red.level[architecture] == 3",
-        holds: (s) => s[MY_LEVEL + 8 + 2] === 3,
-        found: (s) => s[MY_LEVEL + 8 + 2],
+        holds: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] === 3,
+        found: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE],
       },
       { kind: "then", text: "red.wood == 0", holds: (s) => s[MY_WOOD + 10] === 0, found: (s) => s[MY_WOOD + 10] },
     ],
@@ -1282,7 +1399,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_41(s, 0),
     steps: [
-      { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["tikal_4"]] },
+      { kind: "when", call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] }, choosing: [["tikal_4"]] },
       { kind: "cannot", words: ["tikal_4"] },
     ],
   },
@@ -1297,7 +1414,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
         choosing: [["tikal_2"], ["tikal_2"], ["A2_11"], ["yes"], ["palenque_1"]],
       },
       { kind: "then", text: "red.vp == 2", holds: (s) => s[MY_VP + 2] === 2, found: (s) => s[MY_VP + 2] },
@@ -1315,7 +1432,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
         choosing: [["tikal_2"], ["tikal_2"], ["A2_08"], ["sell_stone"], ["done"]],
       },
       { kind: "then", text: "red.vp == 6", holds: (s) => s[MY_VP + 2] === 6, found: (s) => s[MY_VP + 2] },
@@ -1334,7 +1451,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
         choosing: [["uxmal_4"], ["uxmal_4"], ["A1_10"]],
       },
       { kind: "then", text: "red.corn == 1", holds: (s) => s[MY_CORN + 10] === 1, found: (s) => s[MY_CORN + 10] },
@@ -1342,8 +1459,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "red.built[A1_10] == 1",
-        holds: (s) => s[MY_BUILT + 72 + 1 + 6] === 1,
-        found: (s) => s[MY_BUILT + 72 + 1 + 6],
+        holds: (s) => s[MY_BUILT + 72 + 1 + BUILDING_A1_10] === 1,
+        found: (s) => s[MY_BUILT + 72 + 1 + BUILDING_A1_10],
       },
     ],
   },
@@ -1357,7 +1474,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_45(s, 0),
     steps: [
       { kind: "when", call: undefined, choosing: [["place_workers"], ["tikal"], ["place_workers"], ["uxmal"]] },
-      { kind: "then", text: "game_over", holds: (s) => s[STATUS] === 2 },
+      { kind: "then", text: "game_over", holds: (s) => s[STATUS] === Status.Over },
       { kind: "then", text: "green.vp == blue.vp", holds: (s) => s[MY_VP] === s[MY_VP + 1], found: (s) => s[MY_VP] },
       {
         kind: "then",
@@ -1390,7 +1507,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_46(s, 0),
     steps: [
       { kind: "when", call: undefined, choosing: [["place_workers"], ["tikal"], ["place_workers"], ["uxmal"]] },
-      { kind: "then", text: "game_over", holds: (s) => s[STATUS] === 2 },
+      { kind: "then", text: "game_over", holds: (s) => s[STATUS] === Status.Over },
       { kind: "then", text: "green.vp == blue.vp", holds: (s) => s[MY_VP] === s[MY_VP + 1], found: (s) => s[MY_VP] },
       {
         kind: "then",
@@ -1401,7 +1518,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "winner is none",
-        holds: (s) => winner(s) === -1,
+        holds: (s) => winner(s) === NONE,
         found: (s) => winner(s),
         type: { kind: "seat", optional: true },
       },
@@ -1416,7 +1533,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_47(s, 0),
     steps: [
-      { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_FEED, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 4", holds: (s) => s[MY_CORN + 10] === 4, found: (s) => s[MY_CORN + 10] },
       { kind: "then", text: "red.vp == 0", holds: (s) => s[MY_VP + 2] === 0, found: (s) => s[MY_VP + 2] },
     ],
@@ -1430,7 +1547,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_48(s, 0),
     steps: [
-      { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_FEED, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 0", holds: (s) => s[MY_VP + 2] === 0, found: (s) => s[MY_VP + 2] },
     ],
   },
@@ -1443,7 +1560,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_49(s, 0),
     steps: [
-      { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_FEED, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 1", holds: (s) => s[MY_CORN + 10] === 1, found: (s) => s[MY_CORN + 10] },
       { kind: "then", text: "red.vp == -3", holds: (s) => s[MY_VP + 2] === -3, found: (s) => s[MY_VP + 2] },
     ],
@@ -1457,20 +1574,25 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_50(s, 0),
     steps: [
-      { kind: "when", call: { rule: 6, me: (s) => 2, args: (s) => [0] }, choosing: [["A2_12"]] },
+      { kind: "when", call: { rule: RULE_BUILD, me: (s) => 2, args: (s) => [0] }, choosing: [["A2_12"]] },
       { kind: "then", text: "red.vp == 3", holds: (s) => s[MY_VP + 2] === 3, found: (s) => s[MY_VP + 2] },
-      { kind: "then", text: "red.step[chaac] == 2", holds: (s) => s[MY_STEP + 6] === 2, found: (s) => s[MY_STEP + 6] },
+      {
+        kind: "then",
+        text: "red.step[chaac] == 2",
+        holds: (s) => s[MY_STEP + 6 + TEMPLE_CHAAC] === 2,
+        found: (s) => s[MY_STEP + 6 + TEMPLE_CHAAC],
+      },
       {
         kind: "then",
         text: "red.step[quetzalcoatl] == 2",
-        holds: (s) => s[MY_STEP + 6 + 1] === 2,
-        found: (s) => s[MY_STEP + 6 + 1],
+        holds: (s) => s[MY_STEP + 6 + TEMPLE_QUETZALCOATL] === 2,
+        found: (s) => s[MY_STEP + 6 + TEMPLE_QUETZALCOATL],
       },
       {
         kind: "then",
         text: "red.step[kukulcan] == 2",
-        holds: (s) => s[MY_STEP + 6 + 2] === 2,
-        found: (s) => s[MY_STEP + 6 + 2],
+        holds: (s) => s[MY_STEP + 6 + TEMPLE_KUKULCAN] === 2,
+        found: (s) => s[MY_STEP + 6 + TEMPLE_KUKULCAN],
       },
     ],
   },
@@ -1483,7 +1605,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_51(s, 0),
     steps: [
-      { kind: "when", call: { rule: 27, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_MIDDLE_OF_AGE, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.stone == 1", holds: (s) => s[MY_STONE + 10] === 1, found: (s) => s[MY_STONE + 10] },
       { kind: "then", text: "red.wood == 2", holds: (s) => s[MY_WOOD + 10] === 2, found: (s) => s[MY_WOOD + 10] },
       { kind: "then", text: "red.skull == 1", holds: (s) => s[MY_SKULL + 10] === 1, found: (s) => s[MY_SKULL + 10] },
@@ -1503,7 +1625,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_52(s, 0),
     steps: [
-      { kind: "when", call: { rule: 28, me: (s) => 2, args: (s) => [0] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_END_OF_AGE, me: (s) => 2, args: (s) => [0] }, choosing: [] },
       { kind: "then", text: "red.vp == 16", holds: (s) => s[MY_VP + 2] === 16, found: (s) => s[MY_VP + 2] },
       { kind: "then", text: "blue.vp == 15", holds: (s) => s[MY_VP + 1] === 15, found: (s) => s[MY_VP + 1] },
       { kind: "then", text: "yellow.vp == 7", holds: (s) => s[MY_VP + 3] === 7, found: (s) => s[MY_VP + 3] },
@@ -1518,7 +1640,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_53(s, 0),
     steps: [
-      { kind: "when", call: { rule: 28, me: (s) => 2, args: (s) => [1] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_END_OF_AGE, me: (s) => 2, args: (s) => [1] }, choosing: [] },
       { kind: "then", text: "red.vp == 18", holds: (s) => s[MY_VP + 2] === 18, found: (s) => s[MY_VP + 2] },
       { kind: "then", text: "blue.vp == 15", holds: (s) => s[MY_VP + 1] === 15, found: (s) => s[MY_VP + 1] },
       { kind: "then", text: "yellow.vp == 7", holds: (s) => s[MY_VP + 3] === 7, found: (s) => s[MY_VP + 3] },
@@ -1533,7 +1655,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_54(s, 0),
     steps: [
-      { kind: "when", call: { rule: 27, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_MIDDLE_OF_AGE, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.skull == 6", holds: (s) => s[MY_SKULL + 10] === 6, found: (s) => s[MY_SKULL + 10] },
       { kind: "then", text: "blue.skull == 6", holds: (s) => s[MY_SKULL + 5] === 6, found: (s) => s[MY_SKULL + 5] },
     ],
@@ -1547,8 +1669,13 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_55(s, 0),
     steps: [
-      { kind: "when", call: { rule: 21, me: (s) => 1, args: (s) => [0] }, choosing: [] },
-      { kind: "then", text: "blue.step[chaac] == 5", holds: (s) => s[MY_STEP + 3] === 5, found: (s) => s[MY_STEP + 3] },
+      { kind: "when", call: { rule: RULE_RISE, me: (s) => 1, args: (s) => [TEMPLE_CHAAC] }, choosing: [] },
+      {
+        kind: "then",
+        text: "blue.step[chaac] == 5",
+        holds: (s) => s[MY_STEP + 3 + TEMPLE_CHAAC] === 5,
+        found: (s) => s[MY_STEP + 3 + TEMPLE_CHAAC],
+      },
     ],
   },
   {
@@ -1560,7 +1687,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_56(s, 0),
     steps: [
-      { kind: "when", call: { rule: 35, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 12", holds: (s) => s[MY_VP + 2] === 12, found: (s) => s[MY_VP + 2] },
     ],
   },
@@ -1573,7 +1700,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_57(s, 0),
     steps: [
-      { kind: "when", call: { rule: 33, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_CORN, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 2", holds: (s) => s[MY_VP + 2] === 2, found: (s) => s[MY_VP + 2] },
       {
         kind: "then",
@@ -1592,7 +1719,7 @@ const data: readonly ExampleData[] = [
     rulings: { quarter_points: "rounded_down" },
     given: (s) => example_58(s, 0),
     steps: [
-      { kind: "when", call: { rule: 33, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_CORN, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 2", holds: (s) => s[MY_VP + 2] === 2, found: (s) => s[MY_VP + 2] },
       {
         kind: "then",
@@ -1611,13 +1738,13 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_59(s, 0),
     steps: [
-      { kind: "when", call: { rule: 35, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 12", holds: (s) => s[MY_VP + 2] === 12, found: (s) => s[MY_VP + 2] },
-      { kind: "when", call: { rule: 35, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 1, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "blue.vp == 12", holds: (s) => s[MY_VP + 1] === 12, found: (s) => s[MY_VP + 1] },
-      { kind: "when", call: { rule: 35, me: (s) => 3, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 3, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "yellow.vp == 8", holds: (s) => s[MY_VP + 3] === 8, found: (s) => s[MY_VP + 3] },
-      { kind: "when", call: { rule: 35, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "green.vp == 8", holds: (s) => s[MY_VP] === 8, found: (s) => s[MY_VP] },
     ],
   },
@@ -1630,13 +1757,13 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_60(s, 0),
     steps: [
-      { kind: "when", call: { rule: 35, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 12", holds: (s) => s[MY_VP + 2] === 12, found: (s) => s[MY_VP + 2] },
-      { kind: "when", call: { rule: 35, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 1, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "blue.vp == 8", holds: (s) => s[MY_VP + 1] === 8, found: (s) => s[MY_VP + 1] },
-      { kind: "when", call: { rule: 35, me: (s) => 3, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 3, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "yellow.vp == 16", holds: (s) => s[MY_VP + 3] === 16, found: (s) => s[MY_VP + 3] },
-      { kind: "when", call: { rule: 35, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "green.vp == 6", holds: (s) => s[MY_VP] === 6, found: (s) => s[MY_VP] },
     ],
   },
@@ -1649,13 +1776,13 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_61(s, 0),
     steps: [
-      { kind: "when", call: { rule: 35, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 20", holds: (s) => s[MY_VP + 2] === 20, found: (s) => s[MY_VP + 2] },
-      { kind: "when", call: { rule: 35, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 1, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "blue.vp == 18", holds: (s) => s[MY_VP + 1] === 18, found: (s) => s[MY_VP + 1] },
-      { kind: "when", call: { rule: 35, me: (s) => 3, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 3, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "yellow.vp == 12", holds: (s) => s[MY_VP + 3] === 12, found: (s) => s[MY_VP + 3] },
-      { kind: "when", call: { rule: 35, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_SCORE_MONUMENTS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "green.vp == 9", holds: (s) => s[MY_VP] === 9, found: (s) => s[MY_VP] },
     ],
   },
@@ -1668,7 +1795,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_62(s, 0),
     steps: [
-      { kind: "when", call: { rule: 10, me: (s) => 2, args: (s) => [] }, choosing: [["M13"]] },
+      { kind: "when", call: { rule: RULE_BUILD_MONUMENT, me: (s) => 2, args: (s) => [] }, choosing: [["M13"]] },
       {
         kind: "then",
         text: "skulls_left == 13",
@@ -1678,8 +1805,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "red.palaces[M13] == 1",
-        holds: (s) => s[MY_PALACES + 28 + 1 + 12] === 1,
-        found: (s) => s[MY_PALACES + 28 + 1 + 12],
+        holds: (s) => s[MY_PALACES + 28 + 1 + MONUMENT_M13] === 1,
+        found: (s) => s[MY_PALACES + 28 + 1 + MONUMENT_M13],
       },
     ],
   },
@@ -1694,28 +1821,28 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 44, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_PLACE_WORKERS, me: (s) => 0, args: (s) => [] },
         choosing: [["palenque"], ["palenque"], ["yaxchilan"]],
       },
       {
         kind: "then",
         text: "palenque_0.worker is green",
-        holds: (s) => s[PLACE_WORKER] === 0,
-        found: (s) => s[PLACE_WORKER],
+        holds: (s) => s[PLACE_WORKER + PLACE_PALENQUE_0] === 0,
+        found: (s) => s[PLACE_WORKER + PLACE_PALENQUE_0],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
         text: "palenque_2.worker is green",
-        holds: (s) => s[PLACE_WORKER + 2] === 0,
-        found: (s) => s[PLACE_WORKER + 2],
+        holds: (s) => s[PLACE_WORKER + PLACE_PALENQUE_2] === 0,
+        found: (s) => s[PLACE_WORKER + PLACE_PALENQUE_2],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
         text: "yaxchilan_0.worker is green",
-        holds: (s) => s[PLACE_WORKER + 10] === 0,
-        found: (s) => s[PLACE_WORKER + 10],
+        holds: (s) => s[PLACE_WORKER + PLACE_YAXCHILAN_0] === 0,
+        found: (s) => s[PLACE_WORKER + PLACE_YAXCHILAN_0],
         type: { kind: "seat", optional: true },
       },
       { kind: "then", text: "green.corn == 2", holds: (s) => s[MY_CORN] === 2, found: (s) => s[MY_CORN] },
@@ -1731,20 +1858,24 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_64(s, 0),
     steps: [
-      { kind: "when", call: { rule: 44, me: (s) => 2, args: (s) => [] }, choosing: [["palenque"], ["palenque"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_PLACE_WORKERS, me: (s) => 2, args: (s) => [] },
+        choosing: [["palenque"], ["palenque"]],
+      },
       { kind: "then", text: "red.corn == 12", holds: (s) => s[MY_CORN + 10] === 12, found: (s) => s[MY_CORN + 10] },
       {
         kind: "then",
         text: "palenque_3.worker is red",
-        holds: (s) => s[PLACE_WORKER + 3] === 2,
-        found: (s) => s[PLACE_WORKER + 3],
+        holds: (s) => s[PLACE_WORKER + PLACE_PALENQUE_3] === 2,
+        found: (s) => s[PLACE_WORKER + PLACE_PALENQUE_3],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
         text: "palenque_4.worker is red",
-        holds: (s) => s[PLACE_WORKER + 4] === 2,
-        found: (s) => s[PLACE_WORKER + 4],
+        holds: (s) => s[PLACE_WORKER + PLACE_PALENQUE_4] === 2,
+        found: (s) => s[PLACE_WORKER + PLACE_PALENQUE_4],
         type: { kind: "seat", optional: true },
       },
       {
@@ -1766,7 +1897,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 39, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_TURN, me: (s) => 2, args: (s) => [] },
         choosing: [["take_back"], ["yaxchilan_2"], ["yaxchilan_2"], ["yaxchilan_3"], ["yaxchilan_2"], ["done"]],
       },
       { kind: "then", text: "red.stone == 2", holds: (s) => s[MY_STONE + 10] === 2, found: (s) => s[MY_STONE + 10] },
@@ -1774,8 +1905,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "yaxchilan_1.worker is red",
-        holds: (s) => s[PLACE_WORKER + 11] === 2,
-        found: (s) => s[PLACE_WORKER + 11],
+        holds: (s) => s[PLACE_WORKER + PLACE_YAXCHILAN_1] === 2,
+        found: (s) => s[PLACE_WORKER + PLACE_YAXCHILAN_1],
         type: { kind: "seat", optional: true },
       },
       {
@@ -1795,7 +1926,11 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_66(s, 0),
     steps: [
-      { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["yaxchilan_3"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
+        choosing: [["yaxchilan_3"]],
+      },
       { kind: "cannot", words: ["yaxchilan_2"] },
       { kind: "when", call: undefined, choosing: [["yaxchilan_3"], ["done"]] },
       {
@@ -1816,9 +1951,9 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_67(s, 0),
     steps: [
-      { kind: "when", call: { rule: 39, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_TAKE_TURN, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["place_workers"] },
-      { kind: "when", call: { rule: 39, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_TAKE_TURN, me: (s) => 1, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["take_back"] },
     ],
   },
@@ -1833,11 +1968,16 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 39, me: (s) => 0, args: (s) => [] },
+        call: { rule: RULE_TAKE_TURN, me: (s) => 0, args: (s) => [] },
         choosing: [["chaac"], ["place_workers"], ["starting_player"], ["done"]],
       },
       { kind: "then", text: "green.corn == 3", holds: (s) => s[MY_CORN] === 3, found: (s) => s[MY_CORN] },
-      { kind: "then", text: "green.step[chaac] == 0", holds: (s) => s[MY_STEP] === 0, found: (s) => s[MY_STEP] },
+      {
+        kind: "then",
+        text: "green.step[chaac] == 0",
+        holds: (s) => s[MY_STEP + TEMPLE_CHAAC] === 0,
+        found: (s) => s[MY_STEP + TEMPLE_CHAAC],
+      },
     ],
   },
   {
@@ -1849,12 +1989,12 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_69(s, 0),
     steps: [
-      { kind: "when", call: { rule: 39, me: (s) => 0, args: (s) => [] }, choosing: [["mercy"], ["uxmal"]] },
+      { kind: "when", call: { rule: RULE_TAKE_TURN, me: (s) => 0, args: (s) => [] }, choosing: [["mercy"], ["uxmal"]] },
       {
         kind: "then",
         text: "uxmal_1.worker is green",
-        holds: (s) => s[PLACE_WORKER + 31] === 0,
-        found: (s) => s[PLACE_WORKER + 31],
+        holds: (s) => s[PLACE_WORKER + PLACE_UXMAL_1] === 0,
+        found: (s) => s[PLACE_WORKER + PLACE_UXMAL_1],
         type: { kind: "seat", optional: true },
       },
       { kind: "then", text: "green.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
@@ -1870,7 +2010,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_70(s, 0),
     steps: [
-      { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_FEED, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 0", holds: (s) => s[MY_CORN + 10] === 0, found: (s) => s[MY_CORN + 10] },
       { kind: "then", text: "red.vp == 0", holds: (s) => s[MY_VP + 2] === 0, found: (s) => s[MY_VP + 2] },
       { kind: "then", text: "red.stone == 1", holds: (s) => s[MY_STONE + 10] === 1, found: (s) => s[MY_STONE + 10] },
@@ -1885,7 +2025,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_71(s, 0),
     steps: [
-      { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_FEED, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.skull == 1", holds: (s) => s[MY_SKULL + 10] === 1, found: (s) => s[MY_SKULL + 10] },
       { kind: "then", text: "red.wood == 0", holds: (s) => s[MY_WOOD + 10] === 0, found: (s) => s[MY_WOOD + 10] },
     ],
@@ -1901,14 +2041,14 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        call: { rule: RULE_TAKE_BACK_WORKERS, me: (s) => 2, args: (s) => [] },
         choosing: [["tikal_2"], ["tikal_2"], ["E2_02"], ["M10"]],
       },
       {
         kind: "then",
         text: "red.palaces[M10] == 1",
-        holds: (s) => s[MY_PALACES + 28 + 1 + 9] === 1,
-        found: (s) => s[MY_PALACES + 28 + 1 + 9],
+        holds: (s) => s[MY_PALACES + 28 + 1 + MONUMENT_M10] === 1,
+        found: (s) => s[MY_PALACES + 28 + 1 + MONUMENT_M10],
       },
       { kind: "then", text: "red.gold == 0", holds: (s) => s[MY_GOLD + 10] === 0, found: (s) => s[MY_GOLD + 10] },
       { kind: "then", text: "red.vp == 1", holds: (s) => s[MY_VP + 2] === 1, found: (s) => s[MY_VP + 2] },
@@ -1923,7 +2063,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_73(s, 0),
     steps: [
-      { kind: "when", call: { rule: 6, me: (s) => 2, args: (s) => [0] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_BUILD, me: (s) => 2, args: (s) => [0] }, choosing: [] },
       { kind: "cannot", words: ["E2_04"] },
     ],
   },
@@ -1936,30 +2076,34 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_74(s, 0),
     steps: [
-      { kind: "when", call: { rule: 49, me: (s) => 2, args: (s) => [] }, choosing: [["agriculture"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_UNLEARN_AND_LEARN, me: (s) => 2, args: (s) => [] },
+        choosing: [["agriculture"]],
+      },
       {
         kind: "then",
         text: "red.level[agriculture] == 1",
-        holds: (s) => s[MY_LEVEL + 8] === 1,
-        found: (s) => s[MY_LEVEL + 8],
+        holds: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] === 1,
+        found: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE],
       },
       {
         kind: "then",
         text: "red.level[extraction] == 1",
-        holds: (s) => s[MY_LEVEL + 8 + 1] === 1,
-        found: (s) => s[MY_LEVEL + 8 + 1],
+        holds: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_EXTRACTION] === 1,
+        found: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_EXTRACTION],
       },
       {
         kind: "then",
         text: "red.level[architecture] == 2",
-        holds: (s) => s[MY_LEVEL + 8 + 2] === 2,
-        found: (s) => s[MY_LEVEL + 8 + 2],
+        holds: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] === 2,
+        found: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE],
       },
       {
         kind: "then",
         text: "red.level[theology] == 1",
-        holds: (s) => s[MY_LEVEL + 8 + 3] === 1,
-        found: (s) => s[MY_LEVEL + 8 + 3],
+        holds: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_THEOLOGY] === 1,
+        found: (s) => s[MY_LEVEL + 8 + TECHNOLOGY_THEOLOGY],
       },
     ],
   },
@@ -1972,9 +2116,13 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_75(s, 0),
     steps: [
-      { kind: "when", call: { rule: 1, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: RULE_FISH, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 2", holds: (s) => s[MY_CORN + 10] === 2, found: (s) => s[MY_CORN + 10] },
-      { kind: "when", call: { rule: 2, me: (s) => 2, args: (s) => [0] }, choosing: [["corn"]] },
+      {
+        kind: "when",
+        call: { rule: RULE_HARVEST, me: (s) => 2, args: (s) => [PLANTATION_CORN_FIELD] },
+        choosing: [["corn"]],
+      },
       { kind: "then", text: "red.corn == 8", holds: (s) => s[MY_CORN + 10] === 8, found: (s) => s[MY_CORN + 10] },
     ],
   },

@@ -2,6 +2,7 @@
 import { examples } from "./examples.ts";
 import { program } from "./program.ts";
 import { createEngine } from "../../runtime/index.ts";
+
 export type Offering =
   | "offering_1"
   | "offering_2"
@@ -145,6 +146,7 @@ export type ScarceSkulls = "what_is_left" | "nothing";
 export type GrantedBuildings = "helped" | "not_helped";
 export type Seat = "green" | "blue" | "red" | "yellow";
 export type Overlay = "dry_season" | "extra_buildings";
+
 /** Every move of the game: which rule asks, and what is chosen. */
 export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "harvest"; readonly option: "corn" | "wood" | "burn" | "glean" }

@@ -20,6 +20,108 @@ import {
   PLANTATION_WOOD_TILES,
 } from "./layout.ts";
 import {
+  BUILDING_A1_01,
+  BUILDING_A1_04,
+  BUILDING_A2_01,
+  BUILDING_E2_04,
+  FORESIGHT_AT_NINE_ANY_ACTION,
+  NEUTRAL_RIDERS_IGNORED,
+  PLACE_CHICHEN_ITZA_9,
+  PLACE_UXMAL_4,
+  PLANTATION_CORN_FIELD,
+  RULE_BUILDING_A1_06_GIFT,
+  RULE_BUILDING_A1_07_GIFT,
+  RULE_BUILDING_A1_08_GIFT,
+  RULE_BUILDING_A1_09_GIFT,
+  RULE_BUILDING_A1_10_GIFT,
+  RULE_BUILDING_A1_11_GIFT,
+  RULE_BUILDING_A1_12_GIFT,
+  RULE_BUILDING_A1_13_GIFT,
+  RULE_BUILDING_A1_14_GIFT,
+  RULE_BUILDING_A2_04_GIFT,
+  RULE_BUILDING_A2_05_GIFT,
+  RULE_BUILDING_A2_06_GIFT,
+  RULE_BUILDING_A2_07_GIFT,
+  RULE_BUILDING_A2_08_GIFT,
+  RULE_BUILDING_A2_09_GIFT,
+  RULE_BUILDING_A2_10_GIFT,
+  RULE_BUILDING_A2_11_GIFT,
+  RULE_BUILDING_A2_12_GIFT,
+  RULE_BUILDING_A2_13_GIFT,
+  RULE_BUILDING_A2_14_GIFT,
+  RULE_BUILDING_A2_15_GIFT,
+  RULE_BUILDING_A2_16_GIFT,
+  RULE_BUILDING_A2_17_GIFT,
+  RULE_BUILDING_A2_18_GIFT,
+  RULE_BUILDING_E2_01_GIFT,
+  RULE_BUILDING_E2_02_GIFT,
+  RULE_BUILDING_E2_03_GIFT,
+  RULE_BUILDING_E2_04_GIFT,
+  RULE_PLACE_CHICHEN_ITZA_1_DEED,
+  RULE_PLACE_CHICHEN_ITZA_2_DEED,
+  RULE_PLACE_CHICHEN_ITZA_3_DEED,
+  RULE_PLACE_CHICHEN_ITZA_4_DEED,
+  RULE_PLACE_CHICHEN_ITZA_5_DEED,
+  RULE_PLACE_CHICHEN_ITZA_6_DEED,
+  RULE_PLACE_CHICHEN_ITZA_7_DEED,
+  RULE_PLACE_CHICHEN_ITZA_8_DEED,
+  RULE_PLACE_CHICHEN_ITZA_9_DEED,
+  RULE_PLACE_PALENQUE_1_DEED,
+  RULE_PLACE_PALENQUE_2_DEED,
+  RULE_PLACE_PALENQUE_3_DEED,
+  RULE_PLACE_PALENQUE_4_DEED,
+  RULE_PLACE_PALENQUE_5_DEED,
+  RULE_PLACE_TIKAL_1_DEED,
+  RULE_PLACE_TIKAL_2_DEED,
+  RULE_PLACE_TIKAL_3_DEED,
+  RULE_PLACE_TIKAL_4_DEED,
+  RULE_PLACE_TIKAL_5_DEED,
+  RULE_PLACE_UXMAL_1_DEED,
+  RULE_PLACE_UXMAL_2_DEED,
+  RULE_PLACE_UXMAL_3_DEED,
+  RULE_PLACE_UXMAL_4_DEED,
+  RULE_PLACE_UXMAL_5_DEED,
+  RULE_PLACE_YAXCHILAN_1_DEED,
+  RULE_PLACE_YAXCHILAN_2_DEED,
+  RULE_PLACE_YAXCHILAN_3_DEED,
+  RULE_PLACE_YAXCHILAN_4_DEED,
+  RULE_PLACE_YAXCHILAN_5_DEED,
+  RULE_TECHNOLOGY_AGRICULTURE_BONUS,
+  RULE_TECHNOLOGY_ARCHITECTURE_BONUS,
+  RULE_TECHNOLOGY_EXTRACTION_BONUS,
+  RULE_TECHNOLOGY_THEOLOGY_BONUS,
+  RULE_WEALTH_T01_GIFT,
+  RULE_WEALTH_T02_GIFT,
+  RULE_WEALTH_T03_GIFT,
+  RULE_WEALTH_T04_GIFT,
+  RULE_WEALTH_T05_GIFT,
+  RULE_WEALTH_T06_GIFT,
+  RULE_WEALTH_T07_GIFT,
+  RULE_WEALTH_T08_GIFT,
+  RULE_WEALTH_T09_GIFT,
+  RULE_WEALTH_T10_GIFT,
+  RULE_WEALTH_T11_GIFT,
+  RULE_WEALTH_T12_GIFT,
+  RULE_WEALTH_T13_GIFT,
+  RULE_WEALTH_T14_GIFT,
+  RULE_WEALTH_T15_GIFT,
+  RULE_WEALTH_T16_GIFT,
+  RULE_WEALTH_T17_GIFT,
+  RULE_WEALTH_T18_GIFT,
+  RULE_WEALTH_T19_GIFT,
+  RULE_WEALTH_T20_GIFT,
+  RULE_WEALTH_T21_GIFT,
+  TECHNOLOGY_AGRICULTURE,
+  TECHNOLOGY_ARCHITECTURE,
+  TECHNOLOGY_EXTRACTION,
+  TECHNOLOGY_THEOLOGY,
+  TEMPLE_CHAAC,
+  TEMPLE_KUKULCAN,
+  TEMPLE_QUETZALCOATL,
+  WEALTH_T14,
+  WHEEL_CHICHEN_ITZA,
+} from "./numbers.ts";
+import {
   monument_M01_worth,
   monument_M02_worth,
   monument_M03_worth,
@@ -44,7 +146,7 @@ import {
 } from "./rules/components_temples.ts";
 import { addTimes, endCost, itemOr, push, takeCostOf } from "../../runtime/machine.ts";
 import { Payments } from "../../runtime/payments.ts";
-import { OVERLAYS, PLAYERS, SEATS, type State } from "../../runtime/state.ts";
+import { NONE, OVERLAYS, PLAYERS, SEATS, type State } from "../../runtime/state.ts";
 import { contains } from "../../runtime/zones.ts";
 import {
   LIST_ITEMS,
@@ -65,6 +167,7 @@ import {
   wheel_last,
   wheel_teeth,
 } from "./tables.ts";
+
 export function offering_copies(s: State, row: number): number {
   return 1;
 }
@@ -136,7 +239,7 @@ export function food_day_copies(s: State, row: number): number {
 export function fished(s: State, me: number): number {
   let result: number;
   result = 3;
-  if (s[MY_LEVEL + me * 4] >= 2) result += 1;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_AGRICULTURE] >= 2) result += 1;
   if ((s[OVERLAYS] & 1) !== 0) result = Math.max(0, result - 1);
   return result;
 }
@@ -145,9 +248,9 @@ export function fished(s: State, me: number): number {
 export function gathered(s: State, me: number, l: number): number {
   let result: number;
   result = plantation_corn[l];
-  if (s[MY_LEVEL + me * 4] >= 1) result += 1;
-  if (s[MY_LEVEL + me * 4] >= 3) result += 2;
-  if ((s[OVERLAYS] & 1) !== 0 && l === 0) result += 2;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_AGRICULTURE] >= 1) result += 1;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_AGRICULTURE] >= 3) result += 2;
+  if ((s[OVERLAYS] & 1) !== 0 && l === PLANTATION_CORN_FIELD) result += 2;
   return result;
 }
 
@@ -155,7 +258,7 @@ export function gathered(s: State, me: number, l: number): number {
 export function felled(s: State, me: number, l: number): number {
   let result: number;
   result = plantation_wood[l];
-  if (s[MY_LEVEL + me * 4 + 1] >= 1) result += 1;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_EXTRACTION] >= 1) result += 1;
   return result;
 }
 
@@ -163,7 +266,7 @@ export function felled(s: State, me: number, l: number): number {
 export function gathers_without_tiles(s: State, me: number): boolean {
   let result: boolean;
   result = false;
-  if (s[MY_LEVEL + me * 4] >= 2) result = true;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_AGRICULTURE] >= 2) result = true;
   return result;
 }
 
@@ -180,10 +283,10 @@ export function price(s: State, me: number, b_: number, helped: number, target: 
     result[2] += building_stone[b_];
     result[3] += building_gold[b_];
   }
-  if ((s[OVERLAYS] & 2) !== 0 && b_ === 34) {
+  if ((s[OVERLAYS] & 2) !== 0 && b_ === BUILDING_E2_04) {
     result[4] += 1;
   }
-  if (s[MY_LEVEL + me * 4 + 2] >= 3 && helped !== 0) {
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_ARCHITECTURE] >= 3 && helped !== 0) {
     const amount = takeCost();
     amount[5] += 1;
     payments.lessen(result, amount);
@@ -197,7 +300,7 @@ export function price(s: State, me: number, b_: number, helped: number, target: 
 export function builders_corn(s: State, me: number): number {
   let result: number;
   result = 0;
-  if (s[MY_LEVEL + me * 4 + 2] >= 1) result += 1;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_ARCHITECTURE] >= 1) result += 1;
   return result;
 }
 
@@ -205,7 +308,7 @@ export function builders_corn(s: State, me: number): number {
 export function builders_points(s: State, me: number): number {
   let result: number;
   result = 0;
-  if (s[MY_LEVEL + me * 4 + 2] >= 2) result += 2;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_ARCHITECTURE] >= 2) result += 2;
   return result;
 }
 
@@ -228,7 +331,7 @@ export function corn_for_gold(s: State, me: number): number {
 export function corn_price(s: State, me: number, b_: number): number {
   let result: number;
   result = Math.imul(2, building_wood[b_] + building_stone[b_] + building_gold[b_]);
-  if (s[MY_LEVEL + me * 4 + 2] >= 3) result = Math.max(0, result - 2);
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_ARCHITECTURE] >= 3) result = Math.max(0, result - 2);
   return result;
 }
 
@@ -238,7 +341,7 @@ export function cost_in_corn(s: State, me: number, b_: number, target: Int32Arra
   {
     result[0] += corn_price(s, me, b_);
   }
-  if ((s[OVERLAYS] & 2) !== 0 && b_ === 34) {
+  if ((s[OVERLAYS] & 2) !== 0 && b_ === BUILDING_E2_04) {
     result[4] += 1;
   }
   addTimes(target, result, 1);
@@ -258,14 +361,14 @@ export function can_build_for(s: State, me: number, purse: number): boolean {
 
 /** is of use (actions/uxmal.quipu:56) · cite ru 617..619 */
 export function is_of_use(s: State, me: number, q: number, purse: number): boolean {
-  return q !== 34 || can_build_for(s, me, purse);
+  return q !== PLACE_UXMAL_4 || can_build_for(s, me, purse);
 }
 
 /** yaxchilan wood (actions/yaxchilan.quipu:3) · cite ru 816 */
 export function yaxchilan_wood(s: State, me: number, n_: number): number {
   let result: number;
   result = n_;
-  if (s[MY_LEVEL + me * 4 + 1] >= 1) result += 1;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_EXTRACTION] >= 1) result += 1;
   return result;
 }
 
@@ -273,7 +376,7 @@ export function yaxchilan_wood(s: State, me: number, n_: number): number {
 export function yaxchilan_stone(s: State, me: number, n_: number): number {
   let result: number;
   result = n_;
-  if (s[MY_LEVEL + me * 4 + 1] >= 2) result += 1;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_EXTRACTION] >= 2) result += 1;
   return result;
 }
 
@@ -281,7 +384,7 @@ export function yaxchilan_stone(s: State, me: number, n_: number): number {
 export function yaxchilan_gold(s: State, me: number, n_: number): number {
   let result: number;
   result = n_;
-  if (s[MY_LEVEL + me * 4 + 1] >= 3) result += 1;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_EXTRACTION] >= 3) result += 1;
   return result;
 }
 
@@ -289,7 +392,7 @@ export function yaxchilan_gold(s: State, me: number, n_: number): number {
 export function cave_skulls(s: State, me: number): number {
   let result: number;
   result = 1;
-  if (s[MY_LEVEL + me * 4 + 3] >= 3) result += 1;
+  if (s[MY_LEVEL + me * 4 + TECHNOLOGY_THEOLOGY] >= 3) result += 1;
   return result;
 }
 
@@ -302,7 +405,8 @@ export function age(s: State, me: number): number {
 export function may_hurry_all(s: State, me: number): boolean {
   for (let p = 0; p < 54; p++) {
     if (!(place_number[p] === wheel_last[place_wheel[p]] - 1)) continue;
-    if (!(s[PLACE_WORKER + p] === -1 && (!(s[PLACE_NEUTRAL + p] !== 0) || s[20] === 0))) return false;
+    if (!(s[PLACE_WORKER + p] === NONE && (!(s[PLACE_NEUTRAL + p] !== 0) || s[20] === NEUTRAL_RIDERS_IGNORED)))
+      return false;
   }
   return true;
 }
@@ -360,7 +464,7 @@ export function step_price(s: State, me: number, t: number, target: Int32Array):
 
 /** skull temple (components/temples.quipu:23) */
 export function skull_temple(s: State, me: number): number {
-  return 2;
+  return TEMPLE_KUKULCAN;
 }
 
 /** skull step (components/temples.quipu:24) */
@@ -375,12 +479,16 @@ export function first_step(s: State, me: number): number {
 
 /** may anger the gods (components/temples.quipu:44) · cite ru 1257..1258, ru 1265..1266, ru 1285..1286 */
 export function may_anger_the_gods(s: State, me: number): boolean {
-  return s[MY_STEP + me * 3] > 0 || s[MY_STEP + me * 3 + 1] > 0 || s[MY_STEP + me * 3 + 2] > 0;
+  return (
+    s[MY_STEP + me * 3 + TEMPLE_CHAAC] > 0 ||
+    s[MY_STEP + me * 3 + TEMPLE_QUETZALCOATL] > 0 ||
+    s[MY_STEP + me * 3 + TEMPLE_KUKULCAN] > 0
+  );
 }
 
 /** is free (components/wheels.quipu:92) · cite ru 393..397 */
 export function is_free(s: State, me: number, p: number): boolean {
-  return s[PLACE_WORKER + p] === -1 && !(s[PLACE_NEUTRAL + p] !== 0);
+  return s[PLACE_WORKER + p] === NONE && !(s[PLACE_NEUTRAL + p] !== 0);
 }
 
 /** {p in w.teeth where p.number <= w.last and is_free(p)}[0] */
@@ -449,8 +557,8 @@ export function is_food_day(s: State, me: number): boolean {
 export function portion(s: State, me: number): number {
   let result: number;
   result = 2;
-  if (s[MY_BUILT + me * 36 + 2] > 0) result = Math.max(0, result - 1);
-  if (s[MY_BUILT + me * 36 + 2] >= 2) result = Math.max(0, result - 1);
+  if (s[MY_BUILT + me * 36 + 1 + BUILDING_A1_04] > 0) result = Math.max(0, result - 1);
+  if (s[MY_BUILT + me * 36 + 1 + BUILDING_A1_04] >= 2) result = Math.max(0, result - 1);
   return result;
 }
 
@@ -458,13 +566,13 @@ export function portion(s: State, me: number): number {
 export function fed_for_nothing(s: State, me: number): number {
   let result: number;
   result = 0;
-  if (s[MY_BUILT + me * 36 + 1] > 0) result += 1;
-  if (s[MY_BUILT + me * 36 + 1] >= 2) result += 1;
-  if (s[MY_BUILT + me * 36 + 1] >= 3) result += 1;
-  if (s[MY_BUILT + me * 36 + 12] > 0) result += 3;
-  if (s[MY_BUILT + me * 36 + 12] >= 2) result += 3;
-  if (s[MY_BUILT + me * 36 + 12] >= 3) result += 3;
-  if (contains(s, MY_KEPT + me * 3, 13)) result += 1;
+  if (s[MY_BUILT + me * 36 + 1 + BUILDING_A1_01] > 0) result += 1;
+  if (s[MY_BUILT + me * 36 + 1 + BUILDING_A1_01] >= 2) result += 1;
+  if (s[MY_BUILT + me * 36 + 1 + BUILDING_A1_01] >= 3) result += 1;
+  if (s[MY_BUILT + me * 36 + 1 + BUILDING_A2_01] > 0) result += 3;
+  if (s[MY_BUILT + me * 36 + 1 + BUILDING_A2_01] >= 2) result += 3;
+  if (s[MY_BUILT + me * 36 + 1 + BUILDING_A2_01] >= 3) result += 3;
+  if (contains(s, MY_KEPT + me * 3, WEALTH_T14)) result += 1;
   return result;
 }
 
@@ -561,7 +669,7 @@ export function cheapest_space(s: State, me: number): number {
   let n = 0;
   let none = true;
   for (let w = 0; w < 6; w++) {
-    if (!(lowest(s, me, w) !== -1)) continue;
+    if (!(lowest(s, me, w) !== NONE)) continue;
     const candidate = itemOr(place_number, lowest(s, me, w), 0);
     if (none || candidate < n) n = candidate;
     none = false;
@@ -584,14 +692,20 @@ export function within_reach(s: State, me: number, p: number, q: number): boolea
   let result: boolean;
   result = place_wheel[q] === place_wheel[p] && has_action(s, me, q) && place_number[q] <= place_number[p];
   if (
-    s[MY_LEVEL + me * 4 + 3] >= 1 &&
-    place_wheel[p] === 4 &&
-    place_wheel[q] === 4 &&
+    s[MY_LEVEL + me * 4 + TECHNOLOGY_THEOLOGY] >= 1 &&
+    place_wheel[p] === WHEEL_CHICHEN_ITZA &&
+    place_wheel[q] === WHEEL_CHICHEN_ITZA &&
     has_action(s, me, q) &&
     place_number[q] === place_number[p] + 1
   )
     result = true;
-  if (s[MY_LEVEL + me * 4 + 3] >= 1 && p === 49 && s[21] === 0 && place_wheel[q] === 4 && has_action(s, me, q))
+  if (
+    s[MY_LEVEL + me * 4 + TECHNOLOGY_THEOLOGY] >= 1 &&
+    p === PLACE_CHICHEN_ITZA_9 &&
+    s[21] === FORESIGHT_AT_NINE_ANY_ACTION &&
+    place_wheel[q] === WHEEL_CHICHEN_ITZA &&
+    has_action(s, me, q)
+  )
     result = true;
   return result;
 }
@@ -600,7 +714,12 @@ export function within_reach(s: State, me: number, p: number, q: number): boolea
 export function detour(s: State, me: number, p: number, q: number): number {
   let result: number;
   result = Math.imul(1, Math.max(0, place_number[p] - place_number[q]));
-  if (s[MY_LEVEL + me * 4 + 3] >= 1 && p === 49 && s[21] === 0) result = 0;
+  if (
+    s[MY_LEVEL + me * 4 + TECHNOLOGY_THEOLOGY] >= 1 &&
+    p === PLACE_CHICHEN_ITZA_9 &&
+    s[21] === FORESIGHT_AT_NINE_ANY_ACTION
+  )
+    result = 0;
   if (place_number[p] > wheel_actions[place_wheel[p]]) result = 0;
   return result;
 }
@@ -608,22 +727,22 @@ export function detour(s: State, me: number, p: number, q: number): number {
 /** given of trade */
 export function trade_given(s: State, me: number, row: number, target: Int32Array): void {
   switch (row) {
-    case 0:
+    case 0: // sell_wood
       target[1] += 1;
       return;
-    case 1:
+    case 1: // sell_stone
       target[2] += 1;
       return;
-    case 2:
+    case 2: // sell_gold
       target[3] += 1;
       return;
-    case 3:
+    case 3: // buy_wood
       target[0] += 2;
       return;
-    case 4:
+    case 4: // buy_stone
       target[0] += 3;
       return;
-    case 5:
+    case 5: // buy_gold
       target[0] += 4;
       return;
     default:
@@ -634,22 +753,22 @@ export function trade_given(s: State, me: number, row: number, target: Int32Arra
 /** got of trade */
 export function trade_got(s: State, me: number, row: number, target: Int32Array): void {
   switch (row) {
-    case 0:
+    case 0: // sell_wood
       target[0] += 2;
       return;
-    case 1:
+    case 1: // sell_stone
       target[0] += 3;
       return;
-    case 2:
+    case 2: // sell_gold
       target[0] += 4;
       return;
-    case 3:
+    case 3: // buy_wood
       target[1] += 1;
       return;
-    case 4:
+    case 4: // buy_stone
       target[2] += 1;
       return;
-    case 5:
+    case 5: // buy_gold
       target[3] += 1;
       return;
     default:
@@ -660,103 +779,103 @@ export function trade_got(s: State, me: number, row: number, target: Int32Array)
 /** gift of building */
 export function building_gift(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
+    case 0: // A1_01
       return;
-    case 1:
+    case 1: // A1_04
       return;
-    case 2:
-      push(s, 50, 0, me);
+    case 2: // A1_06
+      push(s, RULE_BUILDING_A1_06_GIFT, 0, me);
       return;
-    case 3:
-      push(s, 51, 0, me);
+    case 3: // A1_07
+      push(s, RULE_BUILDING_A1_07_GIFT, 0, me);
       return;
-    case 4:
-      push(s, 52, 0, me);
+    case 4: // A1_08
+      push(s, RULE_BUILDING_A1_08_GIFT, 0, me);
       return;
-    case 5:
-      push(s, 53, 0, me);
+    case 5: // A1_09
+      push(s, RULE_BUILDING_A1_09_GIFT, 0, me);
       return;
-    case 6:
-      push(s, 54, 0, me);
+    case 6: // A1_10
+      push(s, RULE_BUILDING_A1_10_GIFT, 0, me);
       return;
-    case 7:
-      push(s, 55, 0, me);
+    case 7: // A1_11
+      push(s, RULE_BUILDING_A1_11_GIFT, 0, me);
       return;
-    case 8:
-      push(s, 56, 0, me);
+    case 8: // A1_12
+      push(s, RULE_BUILDING_A1_12_GIFT, 0, me);
       return;
-    case 9:
-      push(s, 57, 0, me);
+    case 9: // A1_13
+      push(s, RULE_BUILDING_A1_13_GIFT, 0, me);
       return;
-    case 10:
-      push(s, 58, 0, me);
+    case 10: // A1_14
+      push(s, RULE_BUILDING_A1_14_GIFT, 0, me);
       return;
-    case 11:
+    case 11: // A2_01
       return;
-    case 12:
-      push(s, 59, 0, me);
+    case 12: // A2_04
+      push(s, RULE_BUILDING_A2_04_GIFT, 0, me);
       return;
-    case 13:
-      push(s, 60, 0, me);
+    case 13: // A2_05
+      push(s, RULE_BUILDING_A2_05_GIFT, 0, me);
       return;
-    case 14:
-      push(s, 61, 0, me);
+    case 14: // A2_06
+      push(s, RULE_BUILDING_A2_06_GIFT, 0, me);
       return;
-    case 15:
-      push(s, 62, 0, me);
+    case 15: // A2_07
+      push(s, RULE_BUILDING_A2_07_GIFT, 0, me);
       return;
-    case 16:
-      push(s, 63, 0, me);
+    case 16: // A2_08
+      push(s, RULE_BUILDING_A2_08_GIFT, 0, me);
       return;
-    case 17:
-      push(s, 64, 0, me);
+    case 17: // A2_09
+      push(s, RULE_BUILDING_A2_09_GIFT, 0, me);
       return;
-    case 18:
-      push(s, 65, 0, me);
+    case 18: // A2_10
+      push(s, RULE_BUILDING_A2_10_GIFT, 0, me);
       return;
-    case 19:
-      push(s, 66, 0, me);
+    case 19: // A2_11
+      push(s, RULE_BUILDING_A2_11_GIFT, 0, me);
       return;
-    case 20:
-      push(s, 67, 0, me);
+    case 20: // A2_12
+      push(s, RULE_BUILDING_A2_12_GIFT, 0, me);
       return;
-    case 21:
-      push(s, 68, 1, me);
+    case 21: // A2_13
+      push(s, RULE_BUILDING_A2_13_GIFT, 1, me);
       return;
-    case 22:
-      push(s, 69, 0, me);
+    case 22: // A2_14
+      push(s, RULE_BUILDING_A2_14_GIFT, 0, me);
       return;
-    case 23:
-      push(s, 70, 1, me);
+    case 23: // A2_15
+      push(s, RULE_BUILDING_A2_15_GIFT, 1, me);
       return;
-    case 24:
-      push(s, 71, 0, me);
+    case 24: // A2_16
+      push(s, RULE_BUILDING_A2_16_GIFT, 0, me);
       return;
-    case 25:
-      push(s, 72, 1, me);
+    case 25: // A2_17
+      push(s, RULE_BUILDING_A2_17_GIFT, 1, me);
       return;
-    case 26:
-      push(s, 73, 1, me);
+    case 26: // A2_18
+      push(s, RULE_BUILDING_A2_18_GIFT, 1, me);
       return;
-    case 27:
+    case 27: // E1_01
       return;
-    case 28:
+    case 28: // E1_02
       return;
-    case 29:
+    case 29: // E1_03
       return;
-    case 30:
+    case 30: // E1_04
       return;
-    case 31:
-      push(s, 74, 0, me);
+    case 31: // E2_01
+      push(s, RULE_BUILDING_E2_01_GIFT, 0, me);
       return;
-    case 32:
-      push(s, 75, 0, me);
+    case 32: // E2_02
+      push(s, RULE_BUILDING_E2_02_GIFT, 0, me);
       return;
-    case 33:
-      push(s, 76, 4, me);
+    case 33: // E2_03
+      push(s, RULE_BUILDING_E2_03_GIFT, 4, me);
       return;
-    case 34:
-      push(s, 77, 0, me);
+    case 34: // E2_04
+      push(s, RULE_BUILDING_E2_04_GIFT, 0, me);
       return;
   }
 }
@@ -764,62 +883,62 @@ export function building_gift(s: State, me: number, row: number): void {
 /** cost of monument */
 export function monument_cost(s: State, me: number, row: number, target: Int32Array): void {
   switch (row) {
-    case 0:
+    case 0: // M01
       target[1] += 3;
       target[2] += 2;
       target[3] += 1;
       return;
-    case 1:
+    case 1: // M02
       target[1] += 1;
       target[2] += 3;
       target[3] += 2;
       return;
-    case 2:
+    case 2: // M03
       target[1] += 1;
       target[2] += 1;
       target[3] += 4;
       return;
-    case 3:
+    case 3: // M04
       target[1] += 1;
       target[3] += 4;
       return;
-    case 4:
+    case 4: // M05
       target[1] += 2;
       target[2] += 2;
       target[3] += 2;
       return;
-    case 5:
+    case 5: // M06
       target[1] += 2;
       target[2] += 3;
       target[3] += 1;
       return;
-    case 6:
+    case 6: // M07
       target[1] += 1;
       target[2] += 1;
       target[3] += 3;
       return;
-    case 7:
+    case 7: // M08
       target[1] += 2;
       target[2] += 1;
       target[3] += 3;
       return;
-    case 8:
+    case 8: // M09
       target[1] += 3;
       target[3] += 3;
       return;
-    case 9:
+    case 9: // M10
       target[2] += 2;
       target[3] += 3;
       return;
-    case 10:
+    case 10: // M11
       target[2] += 4;
       target[3] += 3;
       return;
-    case 11:
+    case 11: // M12
       target[2] += 3;
       target[3] += 3;
       return;
-    case 12:
+    case 12: // M13
       target[3] += 4;
       target[4] += 1;
       return;
@@ -831,31 +950,31 @@ export function monument_cost(s: State, me: number, row: number, target: Int32Ar
 /** worth of monument */
 export function monument_worth(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
+    case 0: // M01
       return monument_M01_worth(s, me);
-    case 1:
+    case 1: // M02
       return monument_M02_worth(s, me);
-    case 2:
+    case 2: // M03
       return monument_M03_worth(s, me);
-    case 3:
+    case 3: // M04
       return monument_M04_worth(s, me);
-    case 4:
+    case 4: // M05
       return monument_M05_worth(s, me);
-    case 5:
+    case 5: // M06
       return monument_M06_worth(s, me);
-    case 6:
+    case 6: // M07
       return monument_M07_worth(s, me);
-    case 7:
+    case 7: // M08
       return monument_M08_worth(s, me);
-    case 8:
+    case 8: // M09
       return monument_M09_worth(s, me);
-    case 9:
+    case 9: // M10
       return monument_M10_worth(s, me);
-    case 10:
+    case 10: // M11
       return monument_M11_worth(s, me);
-    case 11:
+    case 11: // M12
       return monument_M12_worth(s, me);
-    case 12:
+    case 12: // M13
       return monument_M13_worth(s, me);
   }
 }
@@ -863,17 +982,17 @@ export function monument_worth(s: State, me: number, row: number): void {
 /** bonus of technology */
 export function technology_bonus(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
-      push(s, 91, 0, me);
+    case 0: // agriculture
+      push(s, RULE_TECHNOLOGY_AGRICULTURE_BONUS, 0, me);
       return;
-    case 1:
-      push(s, 92, 1, me);
+    case 1: // extraction
+      push(s, RULE_TECHNOLOGY_EXTRACTION_BONUS, 1, me);
       return;
-    case 2:
-      push(s, 93, 0, me);
+    case 2: // architecture
+      push(s, RULE_TECHNOLOGY_ARCHITECTURE_BONUS, 0, me);
       return;
-    case 3:
-      push(s, 94, 0, me);
+    case 3: // theology
+      push(s, RULE_TECHNOLOGY_THEOLOGY_BONUS, 0, me);
       return;
   }
 }
@@ -881,17 +1000,17 @@ export function technology_bonus(s: State, me: number, row: number): void {
 /** good of step_good */
 export function step_good_good(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
+    case 0: // chaac_2
       return step_good_chaac_2_good(s, me);
-    case 1:
+    case 1: // chaac_4
       return step_good_chaac_4_good(s, me);
-    case 2:
+    case 2: // quetzalcoatl_3
       return step_good_quetzalcoatl_3_good(s, me);
-    case 3:
+    case 3: // quetzalcoatl_5
       return step_good_quetzalcoatl_5_good(s, me);
-    case 4:
+    case 4: // kukulcan_2
       return step_good_kukulcan_2_good(s, me);
-    case 5:
+    case 5: // kukulcan_4
       return step_good_kukulcan_4_good(s, me);
   }
 }
@@ -899,68 +1018,68 @@ export function step_good_good(s: State, me: number, row: number): void {
 /** gift of wealth */
 export function wealth_gift(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
-      push(s, 101, 0, me);
+    case 0: // T01
+      push(s, RULE_WEALTH_T01_GIFT, 0, me);
       return;
-    case 1:
-      push(s, 102, 0, me);
+    case 1: // T02
+      push(s, RULE_WEALTH_T02_GIFT, 0, me);
       return;
-    case 2:
-      push(s, 103, 0, me);
+    case 2: // T03
+      push(s, RULE_WEALTH_T03_GIFT, 0, me);
       return;
-    case 3:
-      push(s, 104, 0, me);
+    case 3: // T04
+      push(s, RULE_WEALTH_T04_GIFT, 0, me);
       return;
-    case 4:
-      push(s, 105, 0, me);
+    case 4: // T05
+      push(s, RULE_WEALTH_T05_GIFT, 0, me);
       return;
-    case 5:
-      push(s, 106, 0, me);
+    case 5: // T06
+      push(s, RULE_WEALTH_T06_GIFT, 0, me);
       return;
-    case 6:
-      push(s, 107, 0, me);
+    case 6: // T07
+      push(s, RULE_WEALTH_T07_GIFT, 0, me);
       return;
-    case 7:
-      push(s, 108, 0, me);
+    case 7: // T08
+      push(s, RULE_WEALTH_T08_GIFT, 0, me);
       return;
-    case 8:
-      push(s, 109, 0, me);
+    case 8: // T09
+      push(s, RULE_WEALTH_T09_GIFT, 0, me);
       return;
-    case 9:
-      push(s, 110, 0, me);
+    case 9: // T10
+      push(s, RULE_WEALTH_T10_GIFT, 0, me);
       return;
-    case 10:
-      push(s, 111, 0, me);
+    case 10: // T11
+      push(s, RULE_WEALTH_T11_GIFT, 0, me);
       return;
-    case 11:
-      push(s, 112, 0, me);
+    case 11: // T12
+      push(s, RULE_WEALTH_T12_GIFT, 0, me);
       return;
-    case 12:
-      push(s, 113, 0, me);
+    case 12: // T13
+      push(s, RULE_WEALTH_T13_GIFT, 0, me);
       return;
-    case 13:
-      push(s, 114, 0, me);
+    case 13: // T14
+      push(s, RULE_WEALTH_T14_GIFT, 0, me);
       return;
-    case 14:
-      push(s, 115, 0, me);
+    case 14: // T15
+      push(s, RULE_WEALTH_T15_GIFT, 0, me);
       return;
-    case 15:
-      push(s, 116, 0, me);
+    case 15: // T16
+      push(s, RULE_WEALTH_T16_GIFT, 0, me);
       return;
-    case 16:
-      push(s, 117, 0, me);
+    case 16: // T17
+      push(s, RULE_WEALTH_T17_GIFT, 0, me);
       return;
-    case 17:
-      push(s, 118, 0, me);
+    case 17: // T18
+      push(s, RULE_WEALTH_T18_GIFT, 0, me);
       return;
-    case 18:
-      push(s, 119, 0, me);
+    case 18: // T19
+      push(s, RULE_WEALTH_T19_GIFT, 0, me);
       return;
-    case 19:
-      push(s, 120, 0, me);
+    case 19: // T20
+      push(s, RULE_WEALTH_T20_GIFT, 0, me);
       return;
-    case 20:
-      push(s, 121, 0, me);
+    case 20: // T21
+      push(s, RULE_WEALTH_T21_GIFT, 0, me);
       return;
   }
 }
@@ -968,142 +1087,142 @@ export function wealth_gift(s: State, me: number, row: number): void {
 /** deed of place */
 export function place_deed(s: State, me: number, row: number): void {
   switch (row) {
-    case 0:
+    case 0: // palenque_0
       return;
-    case 1:
-      push(s, 122, 0, me);
+    case 1: // palenque_1
+      push(s, RULE_PLACE_PALENQUE_1_DEED, 0, me);
       return;
-    case 2:
-      push(s, 123, 0, me);
+    case 2: // palenque_2
+      push(s, RULE_PLACE_PALENQUE_2_DEED, 0, me);
       return;
-    case 3:
-      push(s, 124, 0, me);
+    case 3: // palenque_3
+      push(s, RULE_PLACE_PALENQUE_3_DEED, 0, me);
       return;
-    case 4:
-      push(s, 125, 0, me);
+    case 4: // palenque_4
+      push(s, RULE_PLACE_PALENQUE_4_DEED, 0, me);
       return;
-    case 5:
-      push(s, 126, 0, me);
+    case 5: // palenque_5
+      push(s, RULE_PLACE_PALENQUE_5_DEED, 0, me);
       return;
-    case 6:
+    case 6: // palenque_6
       return;
-    case 7:
+    case 7: // palenque_7
       return;
-    case 8:
+    case 8: // palenque_8
       return;
-    case 9:
+    case 9: // palenque_9
       return;
-    case 10:
+    case 10: // yaxchilan_0
       return;
-    case 11:
-      push(s, 127, 0, me);
+    case 11: // yaxchilan_1
+      push(s, RULE_PLACE_YAXCHILAN_1_DEED, 0, me);
       return;
-    case 12:
-      push(s, 128, 0, me);
+    case 12: // yaxchilan_2
+      push(s, RULE_PLACE_YAXCHILAN_2_DEED, 0, me);
       return;
-    case 13:
-      push(s, 129, 0, me);
+    case 13: // yaxchilan_3
+      push(s, RULE_PLACE_YAXCHILAN_3_DEED, 0, me);
       return;
-    case 14:
-      push(s, 130, 0, me);
+    case 14: // yaxchilan_4
+      push(s, RULE_PLACE_YAXCHILAN_4_DEED, 0, me);
       return;
-    case 15:
-      push(s, 131, 0, me);
+    case 15: // yaxchilan_5
+      push(s, RULE_PLACE_YAXCHILAN_5_DEED, 0, me);
       return;
-    case 16:
+    case 16: // yaxchilan_6
       return;
-    case 17:
+    case 17: // yaxchilan_7
       return;
-    case 18:
+    case 18: // yaxchilan_8
       return;
-    case 19:
+    case 19: // yaxchilan_9
       return;
-    case 20:
+    case 20: // tikal_0
       return;
-    case 21:
-      push(s, 132, 0, me);
+    case 21: // tikal_1
+      push(s, RULE_PLACE_TIKAL_1_DEED, 0, me);
       return;
-    case 22:
-      push(s, 133, 0, me);
+    case 22: // tikal_2
+      push(s, RULE_PLACE_TIKAL_2_DEED, 0, me);
       return;
-    case 23:
-      push(s, 134, 2, me);
+    case 23: // tikal_3
+      push(s, RULE_PLACE_TIKAL_3_DEED, 2, me);
       return;
-    case 24:
-      push(s, 135, 8, me);
+    case 24: // tikal_4
+      push(s, RULE_PLACE_TIKAL_4_DEED, 8, me);
       return;
-    case 25:
-      push(s, 136, 3, me);
+    case 25: // tikal_5
+      push(s, RULE_PLACE_TIKAL_5_DEED, 3, me);
       return;
-    case 26:
+    case 26: // tikal_6
       return;
-    case 27:
+    case 27: // tikal_7
       return;
-    case 28:
+    case 28: // tikal_8
       return;
-    case 29:
+    case 29: // tikal_9
       return;
-    case 30:
+    case 30: // uxmal_0
       return;
-    case 31:
-      push(s, 137, 0, me);
+    case 31: // uxmal_1
+      push(s, RULE_PLACE_UXMAL_1_DEED, 0, me);
       return;
-    case 32:
-      push(s, 138, 0, me);
+    case 32: // uxmal_2
+      push(s, RULE_PLACE_UXMAL_2_DEED, 0, me);
       return;
-    case 33:
-      push(s, 139, 0, me);
+    case 33: // uxmal_3
+      push(s, RULE_PLACE_UXMAL_3_DEED, 0, me);
       return;
-    case 34:
-      push(s, 140, 2, me);
+    case 34: // uxmal_4
+      push(s, RULE_PLACE_UXMAL_4_DEED, 2, me);
       return;
-    case 35:
-      push(s, 141, 0, me);
+    case 35: // uxmal_5
+      push(s, RULE_PLACE_UXMAL_5_DEED, 0, me);
       return;
-    case 36:
+    case 36: // uxmal_6
       return;
-    case 37:
+    case 37: // uxmal_7
       return;
-    case 38:
+    case 38: // uxmal_8
       return;
-    case 39:
+    case 39: // uxmal_9
       return;
-    case 40:
+    case 40: // chichen_itza_0
       return;
-    case 41:
-      push(s, 142, 0, me);
+    case 41: // chichen_itza_1
+      push(s, RULE_PLACE_CHICHEN_ITZA_1_DEED, 0, me);
       return;
-    case 42:
-      push(s, 143, 0, me);
+    case 42: // chichen_itza_2
+      push(s, RULE_PLACE_CHICHEN_ITZA_2_DEED, 0, me);
       return;
-    case 43:
-      push(s, 144, 0, me);
+    case 43: // chichen_itza_3
+      push(s, RULE_PLACE_CHICHEN_ITZA_3_DEED, 0, me);
       return;
-    case 44:
-      push(s, 145, 0, me);
+    case 44: // chichen_itza_4
+      push(s, RULE_PLACE_CHICHEN_ITZA_4_DEED, 0, me);
       return;
-    case 45:
-      push(s, 146, 0, me);
+    case 45: // chichen_itza_5
+      push(s, RULE_PLACE_CHICHEN_ITZA_5_DEED, 0, me);
       return;
-    case 46:
-      push(s, 147, 0, me);
+    case 46: // chichen_itza_6
+      push(s, RULE_PLACE_CHICHEN_ITZA_6_DEED, 0, me);
       return;
-    case 47:
-      push(s, 148, 0, me);
+    case 47: // chichen_itza_7
+      push(s, RULE_PLACE_CHICHEN_ITZA_7_DEED, 0, me);
       return;
-    case 48:
-      push(s, 149, 0, me);
+    case 48: // chichen_itza_8
+      push(s, RULE_PLACE_CHICHEN_ITZA_8_DEED, 0, me);
       return;
-    case 49:
-      push(s, 150, 0, me);
+    case 49: // chichen_itza_9
+      push(s, RULE_PLACE_CHICHEN_ITZA_9_DEED, 0, me);
       return;
-    case 50:
+    case 50: // chichen_itza_10
       return;
-    case 51:
+    case 51: // chichen_itza_11
       return;
-    case 52:
+    case 52: // chichen_itza_12
       return;
-    case 53:
+    case 53: // starting_space
       return;
   }
 }

@@ -18,7 +18,6 @@ import {
   rulesUnder,
   unused,
   unusedFinding,
-  type Book,
   type CheckedBook,
   type Comparison,
   type Decision,

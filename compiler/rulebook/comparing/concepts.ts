@@ -1,5 +1,5 @@
 /** Concepts of the book against those that the rules name at the same place: one thing said for another of its kind. */
-import type { Concept } from "../../claims/claim.ts";
+import type { Claim, Concept } from "../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
@@ -84,6 +84,7 @@ class ConceptCheck {
     const distance = this.distanceOf(this.telling(mention), distances.explained);
     // What is not meant may be named, if it has anything to do with the rules here.
     if (mention.aside && distance < FAR) return undefined;
+    if (distance > NAMED && this.isUnit(sentence, mention, told)) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
     if (siblings.length === 0) return undefined;
     if (distance > NAMED) {
@@ -100,6 +101,18 @@ class ConceptCheck {
     if (this.isAgain(sentence, mention) && best.margin >= this.leastMargin(best.sibling))
       return this.swap(best.sibling, told, "twice");
     return best.margin >= BETTER && !isMeant ? this.swap(best.sibling, told, "fits") : undefined;
+  }
+
+  /** Its number is that of a price or a worth, which is a number of nothing until it is paid or gained. */
+  private isUnit(sentence: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
+    const { families } = this.expected;
+    const numbers = sentence.numbers.filter((n) => n.mention !== undefined && sentence.mentions[n.mention] === mention);
+    const isBare = ({ concepts }: Claim): boolean => concepts.every((c) => families.of(c) === undefined);
+    const isPaidIn = ({ concepts: [thing] }: Claim): boolean =>
+      thing !== undefined && mention.concepts.some((c) => this.expected.unitsIn(thing).has(c));
+    const agrees = (claim: Claim, { rule }: Passage): boolean =>
+      numbers.some((number) => this.expected.agreement(number, sentence, { claim, rule }) > 0);
+    return told.some((p) => p.rule.claims.some((c) => isBare(c) && isPaidIn(c) && agrees(c, p)));
   }
 
   /** What is paid and gained is often said twice. */
@@ -187,7 +200,10 @@ class ConceptCheck {
     told: readonly Passage[],
   ): Sibling | undefined {
     const reach = distance === FAR || isTitle(sentence, mention) ? NEAR : IN_REACH;
-    const nearer = siblings.filter((s) => s.distance < distance && s.distance <= reach);
+    // What lies one step away is no worse than what lies there almost.
+    const nearer = siblings.filter(
+      (s) => s.distance <= reach && (s.distance === NAMED ? distance > NAMED : distance - s.distance > 1),
+    );
     const lacking = nearer.filter(({ said }) => !said);
     const best = lacking.filter((s) => s.distance === lacking[0].distance);
     if (best.length > 1) return this.bestFit(sentence, mention, best, told)?.sibling;
@@ -251,7 +267,7 @@ class ConceptCheck {
   }
 }
 
-const SURENESS: Readonly<Record<Reason, number>> = { absent: 1, nearer: 0.78, alone: 0.8, twice: 0.8, fits: 0.8 };
+const SURENESS: Readonly<Record<Reason, number>> = { absent: 1, nearer: 0.8, alone: 0.8, twice: 0.8, fits: 0.8 };
 
 const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => string>> = {
   absent: (wanted, found) => `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`,

@@ -269,7 +269,7 @@ export class Expectations {
   }
 
   /** What is said in one breath with something, and where it is defined or done: a worth is one of points where points are gained by it. */
-  private unitsIn(thing: Concept): ReadonlySet<Concept> {
+  unitsIn(thing: Concept): ReadonlySet<Concept> {
     let units = this.unitsOfThing.get(thing);
     if (units === undefined) {
       const users = this.families.of(thing) === undefined ? (this.namedBy.get(thing) ?? []) : [];

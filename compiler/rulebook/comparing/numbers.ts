@@ -262,13 +262,15 @@ class NumberCheck {
 
   private checkBound(sentence: MarkedSentence, number: NumberMark, { claim, passage, noun }: Match): void {
     if (claim.role === "threshold" || claim.role === "trigger") return;
-    if (number.bound === undefined || !areOpposite(number.bound, claim.bound)) return;
+    if (number.bound === undefined) return;
     // «One or more» is any number of them.
     if (number.value === 1 && number.bound === "at least") return;
-    const confidence = passage.confidence * (noun === "same" ? 1 : 0.7);
+    const opposite = areOpposite(number.bound, claim.bound);
+    if (!opposite && !this.isLeftOpen(sentence, number, { claim, passage })) return;
+    const confidence = passage.confidence * (opposite && noun === "same" ? 1 : opposite ? 0.7 : 0.75);
     this.drafts.push({
       kind: "contradiction",
-      severity: graded("error", confidence),
+      severity: graded(opposite ? "error" : "warning", confidence),
       rule: passage.rule,
       place: placeOf(sentence.sentence.tokens, number.from, number.to),
       quote: quoteOf(sentence, number.from, number.to),
@@ -279,6 +281,17 @@ class NumberCheck {
       sentence: sentence.sentence.index,
       claim: claim.id,
     });
+  }
+
+  /** So much, and not more, is paid, gained or done; nor does the sentence say so beside. */
+  private isLeftOpen(
+    sentence: MarkedSentence,
+    { bound, value, from }: NumberMark,
+    { claim, passage }: Pick<Match, "claim" | "passage">,
+  ): boolean {
+    if (bound !== "at least" || claim.bound !== "exactly" || claim.values.length > 1 || !passage.rule.deed)
+      return false;
+    return !sentence.numbers.some((n) => n.from !== from && n.value === value);
   }
 
   /** So many temples there are, one of so many things may be done: as many as a list of the rules has items. */

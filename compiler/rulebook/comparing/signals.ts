@@ -1,5 +1,5 @@
 /** May, must, must not; before, after, instead: said of what a rule names with another. Only when it is sure. */
-import type { Claim, Concept, Moment } from "../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept, Moment } from "../../claims/claim.ts";
 import type { Modality, Signal } from "../../lexicon/marks.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import type { Passage } from "../passages/index.ts";
@@ -13,6 +13,8 @@ import { placeOf, quoteOf, type Naming } from "./words.ts";
 const REACH = 14;
 
 const BOUND_REACH = 5;
+/** In so few sentences a book would say it of a rule that something is left open. */
+const SHORT = 6;
 /** Fits that differ by less are the same. */
 const EQUAL = 0.05;
 
@@ -24,8 +26,62 @@ export function compareSignals(expected: Expectations, naming: Naming, sentences
     if (expected.examples.has(sentence.sentence.index)) return [];
     const here = expected.at(sentence.sentence.index);
     const passages = expected.passagesAt(sentence.sentence.index);
-    return [...modals(sentence, here, naming, passages, spoken), ...moments(sentence, here, naming)];
+    return [
+      ...modals(sentence, here, naming, passages, spoken),
+      ...unsaidMay(sentence, passages, naming, expected),
+      ...heldTo(sentence, passages, naming, spoken),
+      ...moments(sentence, here, naming),
+    ];
   });
+}
+
+/** A rule leaves something open; the book never says so of it, and demands something instead. */
+function unsaidMay(
+  sentence: MarkedSentence,
+  passages: readonly Passage[],
+  naming: Naming,
+  { marked }: Expectations,
+): Draft[] {
+  const musts = sentence.modals.filter(({ is }) => is === "must");
+  return musts.flatMap((signal) => {
+    if (sentence.means.some(({ from }) => from <= signal.from && from > signal.from - REACH)) return [];
+    const { line } = sentence.sentence.tokens[signal.from];
+    const told = passages.filter(
+      ({ rule, lines }) => rule.provenance !== "assumed" && rule.deed && isWithin(line, lines),
+    );
+    const passage = told.find(
+      ({ rule, sentences }) =>
+        sentences.length <= SHORT &&
+        rule.claims.some(({ role }) => role === "optional") &&
+        !sentences.some((i) => marked[i].modals.some(({ is }) => is === "may")) &&
+        sentences.reduce((n, i) => n + marked[i].modals.filter(({ is }) => is === "must").length, 0) === 1,
+    );
+    if (passage === undefined) return [];
+    const claim = passage.rule.claims.find(({ role }) => role === "optional")!;
+    return [draft(sentence, signal, { claim, passage }, "may", naming)];
+  });
+}
+
+/** The book leaves open what every rule told here demands. */
+function heldTo(sentence: MarkedSentence, passages: readonly Passage[], naming: Naming, spoken: SpokenRules): Draft[] {
+  return sentence.modals.flatMap((signal) => {
+    if (signal.is !== "may" || isBound(sentence, signal)) return [];
+    const { line } = sentence.sentence.tokens[signal.from];
+    const told = passages.filter(({ rule, lines }) => isWithin(line, lines));
+    const sourced = told.filter(({ rule }) => rule.provenance !== "assumed" && rule.deed);
+    if (sourced.length === 0 || told.some(({ rule }) => leavesOpen(rule, spoken))) return [];
+    const demanding = sourced.find(({ rule }) => rule.claims.some(({ role }) => role === "cost" || role === "loss"));
+    if (demanding === undefined) return [];
+    return [draft(sentence, signal, { concepts: [demanding.rule.concept], passage: demanding }, "must", naming)];
+  });
+}
+
+function leavesOpen(rule: ClaimedRule, spoken: SpokenRules): boolean {
+  if (!rule.deed || spoken.isOffered(rule)) return true;
+  return (
+    rule.parts.some(({ optional }) => optional) ||
+    rule.claims.some(({ role }) => role === "optional" || role === "alternatives")
+  );
 }
 
 function modals(

@@ -1,5 +1,5 @@
 /** How near what a book names lies to the rules that are told on the same line. */
-import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../passages/index.ts";
 import { isQuantity, type Expectations } from "./expectations.ts";
@@ -80,8 +80,7 @@ export class Told {
     for (const { rule } of told) explained.set(rule.concept, NAMED);
     for (const { rule } of this.expected.passagesAt(sentence.index)) {
       for (const name of conceptsOfRule(rule)) putNearer(explained, name, IN_REACH);
-      if (!this.lacksUnits(rule)) continue;
-      for (const unit of this.expected.unitsOf(rule))
+      for (const unit of this.unitsLacking(rule))
         if (this.expected.families.of(unit) === "resource") putNearer(explained, unit, IN_REACH);
     }
     for (const above of [sentence.heading, sentence.intro])
@@ -98,11 +97,15 @@ export class Told {
   }
 
   /** A price or a worth is a number until somebody pays or gains it. */
-  private lacksUnits({ deed, claims }: ClaimedRule): boolean {
+  private unitsLacking(rule: ClaimedRule): Concept[] {
+    if (rule.deed) return [];
     const { families } = this.expected;
-    const isBare = (claim: Claim): boolean =>
-      isQuantity(claim) && claim.concepts.every((c) => families.of(c) === undefined);
-    return !deed && claims.some(isBare);
+    const bare = rule.claims.filter((c) => isQuantity(c) && c.concepts.every((x) => families.of(x) === undefined));
+    if (bare.length === 0) return [];
+    return [
+      ...this.expected.unitsOf(rule),
+      ...bare.flatMap(({ concepts: [thing] }) => (thing === undefined ? [] : [...this.expected.unitsIn(thing)])),
+    ];
   }
 
   private around(rule: ClaimedRule): ReadonlyMap<Concept, number> {

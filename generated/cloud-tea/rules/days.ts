@@ -15,24 +15,45 @@ import {
   PLACE_HELPERS,
   SQUARE,
 } from "../layout.ts";
+import {
+  RULE_CHOOSE_LETTERS,
+  RULE_END_DAY,
+  RULE_FEED_HELPERS,
+  RULE_RULE_AFTER_END_DAY,
+  RULE_TAKE_TURN,
+} from "../numbers.ts";
 import { do_take_turn } from "../rules/deeds.ts";
 import { rule_after_end_day } from "../rules/variants_lanterns.ts";
 import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { LEAVE, ask, beginTurn, fail, lowestBit, pop, push, reveal, seatAt, show } from "../../../runtime/machine.ts";
-import { ACTIVE, FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { LEAVE, ask, beginTurn, fail, pop, push, reveal, seatAt, show } from "../../../runtime/machine.ts";
+import {
+  ACTIVE,
+  FIRST,
+  FP,
+  FRAME_ME,
+  FRAME_PC,
+  NONE,
+  OVERLAYS,
+  PLAYERS,
+  SEATS,
+  STATUS,
+  type State,
+  Status,
+} from "../../../runtime/state.ts";
 import { addTo, moveCountsToList, pushBottom, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
 import { day_feast } from "../tables.ts";
 import { clan_worth, guest_copies, guest_in_play, path_worth, place_in_play } from "../values.ts";
+
 /** choose letters (days.quipu:17) */
 export function do_choose_letters(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           moveCountsToList(s, MY_LETTERS + me * 20, DECK_OF_GUESTS, 34, 19);
           reveal(s);
@@ -40,7 +61,7 @@ export function do_choose_letters(s: State): number {
         }
         s[left_cell] = 2;
         if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
+          s[left_cell]--;
           pc = 7;
           continue rule;
         }
@@ -50,7 +71,7 @@ export function do_choose_letters(s: State): number {
         return ask(s, f, 0, 8); // Send a letter back
       }
       case 8: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const g_ = s[f + 5];
         {
           const moved_1 = g_;
@@ -60,7 +81,7 @@ export function do_choose_letters(s: State): number {
           show(s);
         }
         if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
+          s[left_cell]--;
           pc = 7;
           continue rule;
         }
@@ -75,7 +96,7 @@ export function do_choose_letters(s: State): number {
 /** feed helpers (days.quipu:44) */
 export function do_feed_helpers(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (me === s[PLAYERS] + 0) {
     return pop(s);
   }
@@ -103,15 +124,15 @@ export function do_end_day(s: State): number {
   const hook_seat_cell = f + 4;
   const pending_cell = f + 5;
   const acting_cell = f + 6;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        if (s[EARLY_RISER] !== -1) {
+        const me = s[f + FRAME_ME];
+        if (s[EARLY_RISER] !== NONE) {
           s[FIRST] = s[EARLY_RISER];
         }
-        s[EARLY_RISER] = -1;
+        s[EARLY_RISER] = NONE;
         s[hook_seat_cell] = 0;
         s[pending_cell] = 0;
         s[acting_cell] = me;
@@ -122,24 +143,23 @@ export function do_end_day(s: State): number {
         const acting = s[f + 6];
         again_2: for (;;) {
           while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-            s[pending_cell] = end_day_after_pending(s, s[f + 3], s[acting_cell]);
+            s[f + FRAME_ME] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = end_day_after_pending(s, s[f + FRAME_ME], s[acting_cell]);
           }
           if (s[pending_cell] === 0) {
             const me_3 = s[acting_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             return pop(s);
           }
           s[pending_cell] = 0;
           {
-            s[f + 1] = 2;
+            s[f + FRAME_PC] = 2;
             {
-              const arg_0 = acting;
-              const g = push(s, 48, 3, s[f + 3]);
-              s[g + 0] = arg_0;
+              const g = push(s, RULE_RULE_AFTER_END_DAY, 3, s[f + FRAME_ME]);
+              s[g] = acting;
             }
             rule_after_end_day(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             continue again_2;
           }
         }
@@ -265,11 +285,11 @@ export function setup(s: State): number {
   const seat_at_2_cell = f + 9;
   const outer_me_2_cell = f + 11;
   const turn_2_cell = f + 12;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         {
           for (let guest = 0; guest < 19; guest++) {
             if (!guest_in_play(s, guest)) continue;
@@ -300,7 +320,7 @@ export function setup(s: State): number {
         if (s[seat_at_2_cell] >= s[SEATS]) {
           if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_2_cell];
-          s[f + 3] = me_2;
+          s[f + FRAME_ME] = me_2;
           shuffle(s, DECK_OF_GUESTS);
           reveal(s);
           for (const to_7 = 4; s[SQUARE] < to_7;) {
@@ -312,13 +332,13 @@ export function setup(s: State): number {
           return pop(s);
         }
         const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-        s[f + 3] = me_3;
+        s[f + FRAME_ME] = me_3;
         s[seat_at_2_cell]++;
         if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 19, 2);
-        s[f + 1] = 5;
-        push(s, 0, 2, me_3);
+        s[f + FRAME_PC] = 5;
+        push(s, RULE_CHOOSE_LETTERS, 2, me_3);
         do_choose_letters(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 5;
         continue rule;
       }
@@ -328,7 +348,7 @@ export function setup(s: State): number {
           if (s[seat_at_2_cell] >= s[SEATS]) {
             if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_2_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             shuffle(s, DECK_OF_GUESTS);
             reveal(s);
             for (const to_9 = 4; s[SQUARE] < to_9;) {
@@ -340,13 +360,13 @@ export function setup(s: State): number {
             return pop(s);
           }
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_2_cell]++;
           if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 19, 2);
-          s[f + 1] = 5;
-          push(s, 0, 2, me_4);
+          s[f + FRAME_PC] = 5;
+          push(s, RULE_CHOOSE_LETTERS, 2, me_4);
           do_choose_letters(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           continue again_5;
         }
       }
@@ -377,7 +397,7 @@ export function play(s: State): number {
   const seat_at_3_cell = f + 18;
   const outer_me_3_cell = f + 20;
   const turn_3_cell = f + 21;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -387,7 +407,7 @@ export function play(s: State): number {
       }
       case 2: {
         items_2: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           if (s[d_at_cell] >= 6) {
             do_settle_accounts(s, me_2);
             return pop(s);
@@ -408,7 +428,7 @@ export function play(s: State): number {
             }
           }
           again_6: for (;;) {
-            const me_3 = s[f + 3];
+            const me_3 = s[f + FRAME_ME];
             if (play_any(s, me_3)) {
               countPass("spend day");
               s[outer_me_2_cell] = me_3;
@@ -418,18 +438,18 @@ export function play(s: State): number {
               if (s[seat_at_2_cell] >= s[SEATS]) {
                 if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
                 const me_5 = s[outer_me_2_cell];
-                s[f + 3] = me_5;
+                s[f + FRAME_ME] = me_5;
                 continue again_6;
               }
               const me_6 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-              s[f + 3] = me_6;
+              s[f + FRAME_ME] = me_6;
               s[seat_at_2_cell]++;
               if (s[turn_2_cell] !== 0) beginTurn(s, me_6, 19, 2);
               if (s[MY_HELPERS + me_6] > 0) {
-                s[f + 1] = 14;
-                push(s, 10, 4, me_6);
+                s[f + FRAME_PC] = 14;
+                push(s, RULE_TAKE_TURN, 4, me_6);
                 do_take_turn(s);
-                if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+                if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
                 pc = 14;
                 continue rule;
               }
@@ -444,28 +464,28 @@ export function play(s: State): number {
               if (s[seat_at_3_cell] >= s[SEATS]) {
                 if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
                 const me_7 = s[outer_me_3_cell];
-                s[f + 3] = me_7;
-                s[f + 1] = 2;
-                push(s, 3, 4, me_7);
+                s[f + FRAME_ME] = me_7;
+                s[f + FRAME_PC] = 2;
+                push(s, RULE_END_DAY, 4, me_7);
                 do_end_day(s);
-                if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+                if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
                 continue items_2;
               }
               const me_8 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-              s[f + 3] = me_8;
+              s[f + FRAME_ME] = me_8;
               s[seat_at_3_cell]++;
               if (s[turn_3_cell] !== 0) beginTurn(s, me_8, 19, 2);
-              s[f + 1] = 22;
-              push(s, 2, 1, me_8);
+              s[f + FRAME_PC] = 22;
+              push(s, RULE_FEED_HELPERS, 1, me_8);
               do_feed_helpers(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
               pc = 22;
               continue rule;
             }
-            s[f + 1] = 2;
-            push(s, 3, 4, me_3);
+            s[f + FRAME_PC] = 2;
+            push(s, RULE_END_DAY, 4, me_3);
             do_end_day(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             continue items_2;
           }
         }
@@ -478,8 +498,8 @@ export function play(s: State): number {
             if (s[seat_at_2_cell] >= s[SEATS]) {
               if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
               const me_4 = s[outer_me_2_cell];
-              s[f + 3] = me_4;
-              const me_5 = s[f + 3];
+              s[f + FRAME_ME] = me_4;
+              const me_5 = s[f + FRAME_ME];
               if (play_any(s, me_5)) {
                 countPass("spend day");
                 s[outer_me_2_cell] = me_5;
@@ -496,41 +516,41 @@ export function play(s: State): number {
                 if (s[seat_at_3_cell] >= s[SEATS]) {
                   if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
                   const me_6 = s[outer_me_3_cell];
-                  s[f + 3] = me_6;
-                  s[f + 1] = 2;
-                  push(s, 3, 4, me_6);
+                  s[f + FRAME_ME] = me_6;
+                  s[f + FRAME_PC] = 2;
+                  push(s, RULE_END_DAY, 4, me_6);
                   do_end_day(s);
-                  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+                  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
                   pc = 2;
                   continue rule;
                 }
                 const me_7 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-                s[f + 3] = me_7;
+                s[f + FRAME_ME] = me_7;
                 s[seat_at_3_cell]++;
                 if (s[turn_3_cell] !== 0) beginTurn(s, me_7, 19, 2);
-                s[f + 1] = 22;
-                push(s, 2, 1, me_7);
+                s[f + FRAME_PC] = 22;
+                push(s, RULE_FEED_HELPERS, 1, me_7);
                 do_feed_helpers(s);
-                if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+                if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
                 pc = 22;
                 continue rule;
               }
-              s[f + 1] = 2;
-              push(s, 3, 4, me_5);
+              s[f + FRAME_PC] = 2;
+              push(s, RULE_END_DAY, 4, me_5);
               do_end_day(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
               pc = 2;
               continue rule;
             }
             const me_8 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-            s[f + 3] = me_8;
+            s[f + FRAME_ME] = me_8;
             s[seat_at_2_cell]++;
             if (s[turn_2_cell] !== 0) beginTurn(s, me_8, 19, 2);
             if (s[MY_HELPERS + me_8] > 0) {
-              s[f + 1] = 14;
-              push(s, 10, 4, me_8);
+              s[f + FRAME_PC] = 14;
+              push(s, RULE_TAKE_TURN, 4, me_8);
               do_take_turn(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
               continue again_14;
             }
             continue again_14;
@@ -543,22 +563,22 @@ export function play(s: State): number {
           if (s[seat_at_3_cell] >= s[SEATS]) {
             if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_3_cell];
-            s[f + 3] = me_3;
-            s[f + 1] = 2;
-            push(s, 3, 4, me_3);
+            s[f + FRAME_ME] = me_3;
+            s[f + FRAME_PC] = 2;
+            push(s, RULE_END_DAY, 4, me_3);
             do_end_day(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 2;
             continue rule;
           }
           const me_4 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_3_cell]++;
           if (s[turn_3_cell] !== 0) beginTurn(s, me_4, 19, 2);
-          s[f + 1] = 22;
-          push(s, 2, 1, me_4);
+          s[f + FRAME_PC] = 22;
+          push(s, RULE_FEED_HELPERS, 1, me_4);
           do_feed_helpers(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           continue again_22;
         }
       }

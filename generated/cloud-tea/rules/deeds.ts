@@ -15,6 +15,24 @@ import {
   SQUARE,
 } from "../layout.ts";
 import {
+  GUEST_ASTRONOMER,
+  GUEST_BEEKEEPER,
+  GUEST_GARDENER,
+  GUEST_HERMIT,
+  GUEST_SCHOLAR,
+  NEWCOMERS_AT_ONCE,
+  NEWCOMERS_NEXT_TIME,
+  PLACE_APIARY,
+  PLACE_GATE,
+  PLACE_PARLOUR,
+  PLACE_PATH,
+  PLACE_SHADE_TERRACE,
+  RULE_CLIMB,
+  RULE_SCHOLAR_AFTER_SEAT_GUEST,
+  RULE_SEAT_GUEST,
+  RULE_VISIT,
+} from "../numbers.ts";
+import {
   beekeeper_after_visit,
   gardener_after_visit,
   gardener_after_visit_2,
@@ -43,7 +61,17 @@ import {
 } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
-import { FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import {
+  FP,
+  FRAME_ME,
+  FRAME_PC,
+  OVERLAYS,
+  PLAYERS,
+  SEATS,
+  STATUS,
+  type State,
+  Status,
+} from "../../../runtime/state.ts";
 import { addTo, contains, countOf, pushBottom, removeFrom, removeValue, takeTop } from "../../../runtime/zones.ts";
 import { listItem, place_capacity, whim_wish } from "../tables.ts";
 import {
@@ -58,15 +86,16 @@ import {
   step_reward,
   takeCost,
 } from "../values.ts";
+
 /** Who is triggered after visit. */
 export function visit_after_pending(s: State, me: number, actor: number, arg_0: number): number {
   let mask = 0;
-  if (me === actor && contains(s, MY_SEATED + me * 21, 8) && (arg_0 === 0 || arg_0 === 2)) mask |= 1;
-  if (me === actor && countOf(s, MY_SEATED + me * 21, 8) >= 2 && (arg_0 === 0 || arg_0 === 2)) mask |= 2;
-  if (me === actor && contains(s, MY_SEATED + me * 21, 8) && arg_0 === 1) mask |= 4;
-  if (me === actor && countOf(s, MY_SEATED + me * 21, 8) >= 2 && arg_0 === 1) mask |= 8;
-  if (me === actor && contains(s, MY_SEATED + me * 21, 9) && arg_0 === 3) mask |= 16;
-  if (me === actor && countOf(s, MY_SEATED + me * 21, 9) >= 2 && arg_0 === 3) mask |= 32;
+  if (me === actor && contains(s, MY_SEATED + me * 21, GUEST_GARDENER) && (arg_0 === 0 || arg_0 === 2)) mask |= 1;
+  if (me === actor && countOf(s, MY_SEATED + me * 21, GUEST_GARDENER) >= 2 && (arg_0 === 0 || arg_0 === 2)) mask |= 2;
+  if (me === actor && contains(s, MY_SEATED + me * 21, GUEST_GARDENER) && arg_0 === PLACE_SHADE_TERRACE) mask |= 4;
+  if (me === actor && countOf(s, MY_SEATED + me * 21, GUEST_GARDENER) >= 2 && arg_0 === PLACE_SHADE_TERRACE) mask |= 8;
+  if (me === actor && contains(s, MY_SEATED + me * 21, GUEST_BEEKEEPER) && arg_0 === PLACE_APIARY) mask |= 16;
+  if (me === actor && countOf(s, MY_SEATED + me * 21, GUEST_BEEKEEPER) >= 2 && arg_0 === PLACE_APIARY) mask |= 32;
   return mask;
 }
 
@@ -77,20 +106,20 @@ export function do_visit(s: State): number {
   const hook_seat_cell = f + 5;
   const pending_cell = f + 6;
   const acting_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
         s[PLACE_HELPERS + p] += 1;
         s[MY_HELPERS + me] -= 1;
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         place_deed(s, me, p);
         return LEAVE;
       }
       case 1: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         s[hook_seat_cell] = 0;
         s[pending_cell] = 0;
         s[acting_cell] = me;
@@ -102,12 +131,12 @@ export function do_visit(s: State): number {
         const acting = s[f + 7];
         again_3: for (;;) {
           while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-            s[pending_cell] = visit_after_pending(s, s[f + 3], s[acting_cell], s[p_cell]);
+            s[f + FRAME_ME] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = visit_after_pending(s, s[f + FRAME_ME], s[acting_cell], s[p_cell]);
           }
           if (s[pending_cell] === 0) {
             const me_3 = s[acting_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             return pop(s);
           }
           if (
@@ -120,33 +149,33 @@ export function do_visit(s: State): number {
           const hook = lowestBit(s[pending_cell]);
           s[pending_cell] &= ~(1 << hook);
           if (hook === 0) {
-            gardener_after_visit(s, s[f + 3], p, acting);
+            gardener_after_visit(s, s[f + FRAME_ME], p, acting);
             continue again_3;
           }
           if (hook === 1) {
-            gardener_after_visit(s, s[f + 3], p, acting);
+            gardener_after_visit(s, s[f + FRAME_ME], p, acting);
             continue again_3;
           }
           if (hook === 2) {
-            gardener_after_visit_2(s, s[f + 3], p, acting);
+            gardener_after_visit_2(s, s[f + FRAME_ME], p, acting);
             continue again_3;
           }
           if (hook === 3) {
-            gardener_after_visit_2(s, s[f + 3], p, acting);
+            gardener_after_visit_2(s, s[f + FRAME_ME], p, acting);
             continue again_3;
           }
           if (hook === 4) {
-            beekeeper_after_visit(s, s[f + 3], p, acting);
+            beekeeper_after_visit(s, s[f + FRAME_ME], p, acting);
             continue again_3;
           }
           {
-            beekeeper_after_visit(s, s[f + 3], p, acting);
+            beekeeper_after_visit(s, s[f + FRAME_ME], p, acting);
             continue again_3;
           }
         }
       }
       case 11: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
         const acting = s[f + 7];
         const hook_ = s[f + 8];
@@ -175,11 +204,9 @@ export function do_visit(s: State): number {
           pc = 3;
           continue rule;
         }
-        {
-          beekeeper_after_visit(s, me, p, acting);
-          pc = 3;
-          continue rule;
-        }
+        beekeeper_after_visit(s, me, p, acting);
+        pc = 3;
+        continue rule;
       }
       default:
         return LEAVE;
@@ -204,11 +231,11 @@ export function do_take_turn(s: State): number {
   const f = s[FP];
   const d_cell = f + 5;
   const p_2_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           s[d_cell] = 1 + randomBelow(s, 6 - 1 + 1);
           reveal(s);
@@ -242,20 +269,20 @@ export function do_take_turn(s: State): number {
           if (s[p_2_cell] < 0) return fail(s);
           s[PLACE_HELPERS + s[p_2_cell]] += 1;
           s[MY_HELPERS + me] -= 1;
-          if (s[p_2_cell] === 9) {
+          if (s[p_2_cell] === PLACE_PARLOUR) {
             do_steal_guest(s, me);
             pc = 4;
             continue rule;
           }
-          if (s[p_2_cell] === 8) {
-            s[f + 1] = 4;
-            push(s, 16, 5, me);
+          if (s[p_2_cell] === PLACE_PATH) {
+            s[f + FRAME_PC] = 4;
+            push(s, RULE_CLIMB, 5, me);
             do_climb(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 4;
             continue rule;
           }
-          if (s[p_2_cell] === 6) {
+          if (s[p_2_cell] === PLACE_GATE) {
             s[EARLY_RISER] = me;
             pc = 4;
             continue rule;
@@ -280,16 +307,15 @@ export function do_take_turn(s: State): number {
         return ask(s, f, 2, 13); // Send a helper
       }
       case 13: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
-        s[f + 1] = 14;
+        s[f + FRAME_PC] = 14;
         {
-          const arg_0 = p;
-          const g = push(s, 9, 5, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_VISIT, 5, me);
+          s[g] = p;
         }
         do_visit(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 14;
         continue rule;
       }
@@ -312,7 +338,7 @@ export function do_take_turn(s: State): number {
 export function do_sell(s: State): number {
   const f = s[FP];
   const payment_cell = f + 4;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -320,7 +346,7 @@ export function do_sell(s: State): number {
         continue rule;
       }
       case 2: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         {
           const cost = takeCost();
           cost[4] += 1;
@@ -333,7 +359,7 @@ export function do_sell(s: State): number {
         return pop(s);
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         s[MY_COIN + me * 4] += 1;
         return pop(s);
@@ -370,7 +396,7 @@ export function do_take_letter(s: State, me: number): void {
 export function do_walk_path(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -381,7 +407,7 @@ export function do_walk_path(s: State): number {
         return ask(s, f, 4, 3); // How many steps?
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const n_ = s[f + 4];
         if (s[MY_COIN + me * 4] < listItem(1, n_ - 1, 0)) return fail(s);
         s[MY_COIN + me * 4] -= listItem(1, n_ - 1, 0);
@@ -391,13 +417,13 @@ export function do_walk_path(s: State): number {
       }
       case 4: {
         again_4: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           if (s[left_cell] > 0) {
-            s[left_cell] = s[left_cell] - 1;
-            s[f + 1] = 4;
-            push(s, 16, 5, me_2);
+            s[left_cell]--;
+            s[f + FRAME_PC] = 4;
+            push(s, RULE_CLIMB, 5, me_2);
             do_climb(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             continue again_4;
           }
           return pop(s);
@@ -424,8 +450,8 @@ export function climb_item(s: State, me: number): number {
 /** Who is triggered after climb. */
 export function climb_after_pending(s: State, me: number, actor: number): number {
   let mask = 0;
-  if (contains(s, MY_SEATED + me * 21, 16)) mask |= 1;
-  if (me === actor && (s[OVERLAYS] & 1) !== 0 && contains(s, MY_SEATED + me * 21, 18)) mask |= 2;
+  if (contains(s, MY_SEATED + me * 21, GUEST_HERMIT)) mask |= 1;
+  if (me === actor && (s[OVERLAYS] & 1) !== 0 && contains(s, MY_SEATED + me * 21, GUEST_ASTRONOMER)) mask |= 2;
   return mask;
 }
 
@@ -435,11 +461,11 @@ export function do_climb(s: State): number {
   const hook_seat_cell = f + 5;
   const pending_cell = f + 6;
   const acting_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const below = s[MY_PATH + me];
         {
           const at_1 = MY_PATH + me;
@@ -463,29 +489,29 @@ export function do_climb(s: State): number {
         const acting = s[f + 7];
         again_2: for (;;) {
           while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-            s[pending_cell] = climb_after_pending(s, s[f + 3], s[acting_cell]);
+            s[f + FRAME_ME] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = climb_after_pending(s, s[f + FRAME_ME], s[acting_cell]);
           }
           if (s[pending_cell] === 0) {
             const me_3 = s[acting_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             return pop(s);
           }
           if (bitCount(s[pending_cell]) > 1) return ask(s, f, 5, 6);
           const hook = lowestBit(s[pending_cell]);
           s[pending_cell] &= ~(1 << hook);
           if (hook === 0) {
-            hermit_after_climb(s, s[f + 3], acting);
+            hermit_after_climb(s, s[f + FRAME_ME], acting);
             continue again_2;
           }
           {
-            astronomer_after_climb(s, s[f + 3], acting);
+            astronomer_after_climb(s, s[f + FRAME_ME], acting);
             continue again_2;
           }
         }
       }
       case 6: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const acting = s[f + 7];
         const hook_ = s[f + 8];
         if (hook_ === 0) {
@@ -493,11 +519,9 @@ export function do_climb(s: State): number {
           pc = 2;
           continue rule;
         }
-        {
-          astronomer_after_climb(s, me, acting);
-          pc = 2;
-          continue rule;
-        }
+        astronomer_after_climb(s, me, acting);
+        pc = 2;
+        continue rule;
       }
       default:
         return LEAVE;
@@ -539,9 +563,7 @@ export function do_receive_guest_4(s: State, f: number): number {
   if (option === 0) {
     return 7;
   }
-  {
-    return 13;
-  }
+  return 13;
 }
 
 export function do_receive_guest_7(s: State, f: number): number {
@@ -550,7 +572,7 @@ export function do_receive_guest_7(s: State, f: number): number {
 
 /** receive guest, after: Which letter? */
 export function do_receive_guest_9(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const g_ = s[f + 4];
   {
     const cost = takeCost();
@@ -562,32 +584,30 @@ export function do_receive_guest_9(s: State, f: number): number {
   }
   if (!removeFrom(s, MY_LETTERS + me * 20, g_))
     throw new RulesError("receive guest: letters does not hold what is taken from it");
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = g_;
-    const g = push(s, 19, 5, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_SEAT_GUEST, 5, me);
+    s[g] = g_;
   }
   do_seat_guest(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
 export function do_receive_guest_10(s: State, f: number): number {
   const payment_cell = f + 9;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const g_ = s[f + 4];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   if (!removeFrom(s, MY_LETTERS + me * 20, g_))
     throw new RulesError("receive guest: letters does not hold what is taken from it");
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = g_;
-    const g = push(s, 19, 5, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_SEAT_GUEST, 5, me);
+    s[g] = g_;
   }
   do_seat_guest(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -597,7 +617,7 @@ export function do_receive_guest_13(s: State, f: number): number {
 
 /** receive guest, after: Which guest? */
 export function do_receive_guest_15(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const g__2 = s[f + 5];
   {
     const cost = takeCost();
@@ -609,31 +629,29 @@ export function do_receive_guest_15(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   if (!removeValue(s, SQUARE, g__2)) throw new RulesError("receive guest: square does not hold what is taken from it");
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = g__2;
-    const g = push(s, 19, 5, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_SEAT_GUEST, 5, me);
+    s[g] = g__2;
   }
   do_seat_guest(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
 export function do_receive_guest_16(s: State, f: number): number {
   const payment_2_cell = f + 10;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const g__2 = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   if (!removeValue(s, SQUARE, g__2)) throw new RulesError("receive guest: square does not hold what is taken from it");
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = g__2;
-    const g = push(s, 19, 5, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_SEAT_GUEST, 5, me);
+    s[g] = g__2;
   }
   do_seat_guest(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -649,10 +667,11 @@ const do_receive_guest_steps = tableOf({
   15: do_receive_guest_15,
   16: do_receive_guest_16,
 });
+
 /** Who is triggered after seat guest. */
 export function seat_guest_after_pending(s: State, me: number, actor: number, arg_0: number): number {
   let mask = 0;
-  if (me !== actor && contains(s, MY_SEATED + me * 21, 12)) mask |= 1;
+  if (me !== actor && contains(s, MY_SEATED + me * 21, GUEST_SCHOLAR)) mask |= 1;
   return mask;
 }
 
@@ -663,13 +682,13 @@ export function do_seat_guest(s: State): number {
   const hook_seat_cell = f + 5;
   const pending_cell = f + 6;
   const acting_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const g_ = s[f + 4];
-        if (s[18] === 1) {
+        if (s[18] === NEWCOMERS_AT_ONCE) {
           pushBottom(s, MY_SEATED + me * 21, 20, g_);
         }
         {
@@ -677,14 +696,14 @@ export function do_seat_guest(s: State): number {
           s[MY_RENOWN + me] += points_1;
           s[BREAKDOWN + me * 12 + 6] += points_1;
         }
-        s[f + 1] = 2;
+        s[f + FRAME_PC] = 2;
         guest_welcome(s, me, g_);
         return LEAVE;
       }
       case 2: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const g_ = s[f + 4];
-        if (s[18] === 0) {
+        if (s[18] === NEWCOMERS_NEXT_TIME) {
           pushBottom(s, MY_SEATED + me * 21, 20, g_);
         }
         s[hook_seat_cell] = 0;
@@ -698,26 +717,24 @@ export function do_seat_guest(s: State): number {
         const acting = s[f + 7];
         again_3: for (;;) {
           while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-            s[pending_cell] = seat_guest_after_pending(s, s[f + 3], s[acting_cell], s[g__cell]);
+            s[f + FRAME_ME] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = seat_guest_after_pending(s, s[f + FRAME_ME], s[acting_cell], s[g__cell]);
           }
           if (s[pending_cell] === 0) {
             const me_3 = s[acting_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             return pop(s);
           }
           s[pending_cell] = 0;
           {
-            s[f + 1] = 3;
+            s[f + FRAME_PC] = 3;
             {
-              const arg_0 = g_;
-              const arg_1 = acting;
-              const g = push(s, 54, 3, s[f + 3]);
-              s[g + 0] = arg_0;
-              s[g + 1] = arg_1;
+              const g = push(s, RULE_SCHOLAR_AFTER_SEAT_GUEST, 3, s[f + FRAME_ME]);
+              s[g] = g_;
+              s[g + 1] = acting;
             }
             scholar_after_seat_guest(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             continue again_3;
           }
         }

@@ -11,8 +11,10 @@ import {
   PLACE_HELPERS,
   SQUARE,
 } from "../layout.ts";
+import { GUEST_CLERK, GUEST_COURIER, GUEST_LADY, GUEST_POET, GUEST_SCHOLAR, PLACE_APIARY } from "../numbers.ts";
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
+
 /** the sun terrace gives two green leaves (examples.quipu:1) */
 export function example_1(s: State, me: number): void {
   s[MY_GREEN] = 1;
@@ -21,13 +23,13 @@ export function example_1(s: State, me: number): void {
 
 /** a full place takes no more helpers (examples.quipu:10) */
 export function example_2(s: State, me: number): void {
-  s[PLACE_HELPERS + 3] = 1;
+  s[PLACE_HELPERS + PLACE_APIARY] = 1;
 }
 
 /** a guest from the square costs a coin for the porter (examples.quipu:16) */
 export function example_3(s: State, me: number): void {
   clear(s, SQUARE);
-  pushBottom(s, SQUARE, 4, 4);
+  pushBottom(s, SQUARE, 4, GUEST_CLERK);
   s[MY_BLACK] = 2;
   s[MY_COIN] = 1;
   s[MY_HONEY] = 0;
@@ -37,7 +39,7 @@ export function example_3(s: State, me: number): void {
 /** honey makes up for a leaf (examples.quipu:28) */
 export function example_4(s: State, me: number): void {
   clearCounts(s, MY_LETTERS, 19);
-  addTo(s, MY_LETTERS, 34, 4);
+  addTo(s, MY_LETTERS, 34, GUEST_CLERK);
   s[MY_BLACK] = 1;
   s[MY_HONEY] = 1;
   clear(s, SQUARE);
@@ -58,11 +60,11 @@ export function example_6(s: State, me: number): void {
 /** the scholar hears of others' guests (examples.quipu:55) */
 export function example_7(s: State, me: number): void {
   clear(s, MY_SEATED + 21);
-  pushBottom(s, MY_SEATED + 21, 20, 12);
+  pushBottom(s, MY_SEATED + 21, 20, GUEST_SCHOLAR);
   s[MY_COIN + 4] = 1;
   clearCounts(s, MY_LETTERS + 20, 19);
   clearCounts(s, MY_LETTERS, 19);
-  addTo(s, MY_LETTERS, 34, 0);
+  addTo(s, MY_LETTERS, 34, GUEST_COURIER);
   s[MY_GREEN] = 1;
   clear(s, SQUARE);
 }
@@ -70,7 +72,7 @@ export function example_7(s: State, me: number): void {
 /** the poet does not praise the poet, unless it is ruled so (examples.quipu:68) */
 export function example_8(s: State, me: number): void {
   clearCounts(s, MY_LETTERS, 19);
-  addTo(s, MY_LETTERS, 34, 13);
+  addTo(s, MY_LETTERS, 34, GUEST_POET);
   s[MY_GREEN] = 3;
   clear(s, SQUARE);
 }
@@ -83,7 +85,7 @@ export function example_9(s: State, me: number): void {
 /** the Heron takes the finest guest (examples.quipu:84) */
 export function example_10(s: State, me: number): void {
   clear(s, SQUARE);
-  pushBottom(s, SQUARE, 4, 0);
-  pushBottom(s, SQUARE, 4, 7);
-  pushBottom(s, SQUARE, 4, 4);
+  pushBottom(s, SQUARE, 4, GUEST_COURIER);
+  pushBottom(s, SQUARE, 4, GUEST_LADY);
+  pushBottom(s, SQUARE, 4, GUEST_CLERK);
 }

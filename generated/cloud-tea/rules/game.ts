@@ -11,6 +11,7 @@ import {
   RESOURCES,
   SQUARE,
 } from "../layout.ts";
+import { RULE_CLIMB, RULE_PLAY, RULE_SEAT_GUEST, RULE_SETUP } from "../numbers.ts";
 import { play, setup } from "../rules/days.ts";
 import { do_climb, do_hire, do_open_gate, do_seat_guest, do_take_letter } from "../rules/deeds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
@@ -28,14 +29,15 @@ import {
   tableOf,
 } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
-import { ACTIVE, FP, STATUS, type State, WINNER } from "../../../runtime/state.ts";
+import { ACTIVE, FP, FRAME_ME, FRAME_PC, STATUS, type State, Status, WINNER } from "../../../runtime/state.ts";
 import { addTo, pushBottom, removeFrom, removeValue, takeTop } from "../../../runtime/zones.ts";
 import { listItem } from "../tables.ts";
 import { PAYMENT_RADIX, garden_yield, payments, porter, price_of, supply_of_honey, takeCost } from "../values.ts";
+
 /** Sun terrace (game.quipu:21) */
 export function place_sun_terrace_deed(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_GREEN + me * 4] += garden_yield(s, me);
   return pop(s);
 }
@@ -43,7 +45,7 @@ export function place_sun_terrace_deed(s: State): number {
 /** Shade terrace (game.quipu:22) */
 export function place_shade_terrace_deed(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_BLACK + me * 4] += garden_yield(s, me);
   return pop(s);
 }
@@ -51,7 +53,7 @@ export function place_shade_terrace_deed(s: State): number {
 /** Mixed terrace (game.quipu:23) */
 export function place_mixed_terrace_deed(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_GREEN + me * 4] += 1;
   s[MY_BLACK + me * 4] += 1;
   return pop(s);
@@ -60,7 +62,7 @@ export function place_mixed_terrace_deed(s: State): number {
 /** Apiary (game.quipu:24) */
 export function place_apiary_deed(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_HONEY + me * 4] += Math.min(1, supply_of_honey(s));
   return pop(s);
 }
@@ -68,7 +70,7 @@ export function place_apiary_deed(s: State): number {
 /** Wharf (game.quipu:25) */
 export function place_wharf_deed(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_COIN + me * 4] += 3;
   return pop(s);
 }
@@ -76,7 +78,7 @@ export function place_wharf_deed(s: State): number {
 /** Wharf store (game.quipu:26) */
 export function place_wharf_store_deed(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_COIN + me * 4] += 2;
   return pop(s);
 }
@@ -84,7 +86,7 @@ export function place_wharf_store_deed(s: State): number {
 /** Gate (game.quipu:27) */
 export function place_gate_deed(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   do_open_gate(s, me);
   return pop(s);
 }
@@ -94,11 +96,11 @@ export function place_letters_deed(s: State): number {
   const f = s[FP];
   const a__cell = f + 4;
   const b__cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (s[DECK_OF_GUESTS] < 2) {
           do_take_letter(s, me);
           return pop(s);
@@ -116,7 +118,7 @@ export function place_letters_deed(s: State): number {
         return ask(s, f, 12, 8); // Keep a letter
       }
       case 8: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const a_ = s[f + 4];
         const b_ = s[f + 5];
         const kept = s[f + 6];
@@ -134,7 +136,7 @@ export function place_letters_deed(s: State): number {
 export function place_path_deed(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -145,7 +147,7 @@ export function place_path_deed(s: State): number {
         return ask(s, f, 13, 4); // How many steps?
       }
       case 4: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const n_ = s[f + 4];
         if (s[MY_COIN + me * 4] < listItem(1, n_ - 1, 0)) return fail(s);
         s[MY_COIN + me * 4] -= listItem(1, n_ - 1, 0);
@@ -155,13 +157,13 @@ export function place_path_deed(s: State): number {
       }
       case 5: {
         again_5: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           if (s[left_cell] > 0) {
-            s[left_cell] = s[left_cell] - 1;
-            s[f + 1] = 5;
-            push(s, 16, 5, me_2);
+            s[left_cell]--;
+            s[f + FRAME_PC] = 5;
+            push(s, RULE_CLIMB, 5, me_2);
             do_climb(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             continue again_5;
           }
           return pop(s);
@@ -196,9 +198,7 @@ export function place_parlour_deed_5(s: State, f: number): number {
   if (option === 0) {
     return 8;
   }
-  {
-    return 14;
-  }
+  return 14;
 }
 
 export function place_parlour_deed_8(s: State, f: number): number {
@@ -207,7 +207,7 @@ export function place_parlour_deed_8(s: State, f: number): number {
 
 /** Parlour, after: Which letter? */
 export function place_parlour_deed_10(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const g_ = s[f + 4];
   {
     const cost = takeCost();
@@ -219,32 +219,30 @@ export function place_parlour_deed_10(s: State, f: number): number {
   }
   if (!removeFrom(s, MY_LETTERS + me * 20, g_))
     throw new RulesError("receive guest: letters does not hold what is taken from it");
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = g_;
-    const g = push(s, 19, 5, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_SEAT_GUEST, 5, me);
+    s[g] = g_;
   }
   do_seat_guest(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
 export function place_parlour_deed_11(s: State, f: number): number {
   const payment_cell = f + 9;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const g_ = s[f + 4];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   if (!removeFrom(s, MY_LETTERS + me * 20, g_))
     throw new RulesError("receive guest: letters does not hold what is taken from it");
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = g_;
-    const g = push(s, 19, 5, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_SEAT_GUEST, 5, me);
+    s[g] = g_;
   }
   do_seat_guest(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -254,7 +252,7 @@ export function place_parlour_deed_14(s: State, f: number): number {
 
 /** Parlour, after: Which guest? */
 export function place_parlour_deed_16(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const g__2 = s[f + 5];
   {
     const cost = takeCost();
@@ -266,31 +264,29 @@ export function place_parlour_deed_16(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   if (!removeValue(s, SQUARE, g__2)) throw new RulesError("receive guest: square does not hold what is taken from it");
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = g__2;
-    const g = push(s, 19, 5, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_SEAT_GUEST, 5, me);
+    s[g] = g__2;
   }
   do_seat_guest(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
 export function place_parlour_deed_17(s: State, f: number): number {
   const payment_2_cell = f + 10;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const g__2 = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   if (!removeValue(s, SQUARE, g__2)) throw new RulesError("receive guest: square does not hold what is taken from it");
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = g__2;
-    const g = push(s, 19, 5, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_SEAT_GUEST, 5, me);
+    s[g] = g__2;
   }
   do_seat_guest(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -306,10 +302,11 @@ const place_parlour_deed_steps = tableOf({
   16: place_parlour_deed_16,
   17: place_parlour_deed_17,
 });
+
 /** In the shade (game.quipu:31) */
 export function place_shade_deed(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_COIN + me * 4] += 1;
   return pop(s);
 }
@@ -359,31 +356,31 @@ export function step_summit_reward(s: State, me: number): void {
 /** Cloud Tea (game.quipu:3) */
 export function game(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 55, 9, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 2;
+        push(s, RULE_SETUP, 9, me);
         setup(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 2;
         continue rule;
       }
       case 2: {
         s[ACTIVE] = -1;
-        s[f + 1] = 3;
+        s[f + FRAME_PC] = 3;
         if (pausesBeforePlay(s)) return LEAVE;
         pc = 3;
         continue rule;
       }
       case 3: {
-        const me = s[f + 3];
-        s[f + 1] = 4;
-        push(s, 56, 18, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 4;
+        push(s, RULE_PLAY, 18, me);
         play(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 4;
         continue rule;
       }

@@ -6,6 +6,7 @@ import { randomBelow } from "../../../runtime/rng.ts";
 import { type State } from "../../../runtime/state.ts";
 import { pushBottom, removeValue } from "../../../runtime/zones.ts";
 import { guest_clan, guest_worth } from "../tables.ts";
+
 /** count(x in my.seated where x.clan is g.clan) */
 export function steal_guest_count(s: State, me: number, g_: number): number {
   let n = 0;

@@ -2,12 +2,13 @@
 import { BREAKDOWN, MY_HONEY, MY_RENOWN } from "../layout.ts";
 import { fail, pop, reveal } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
-import { FP, SEATS, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, SEATS, type State } from "../../../runtime/state.ts";
 import { supply_of_honey } from "../values.ts";
+
 /** Lamplighter (variants/lanterns.quipu:4) */
 export function guest_lamplighter_welcome(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_HONEY + me * 4] += Math.min(1, supply_of_honey(s));
   return pop(s);
 }

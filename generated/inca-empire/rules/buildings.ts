@@ -13,11 +13,24 @@ import {
   PROVINCE_PEOPLE,
   RESOURCES,
 } from "../layout.ts";
+import {
+  BUILDING_POST,
+  BUILDING_TOWN,
+  ECLIPSE_PILGRIMAGE_ROADS_ARE_GONE,
+  PASSING_WHOLE_TURN,
+  RULE_BUILD_GARRISON,
+  RULE_BUILD_ROADS,
+  RULE_BUILD_TERRACE,
+  RULE_CONQUER,
+  SUN_CARD_LABOUR_INTENSITY,
+  SUN_CARD_RAPID_EXPANSION,
+  SUN_CARD_SOLAR_ECLIPSE,
+} from "../numbers.ts";
 import { do_build_roads, do_lay_road } from "../rules/people.ts";
 import { do_arrive } from "../rules/rounds.ts";
 import { do_look_around } from "../rules/setup.ts";
 import { LEAVE, ask, endCost, fail, follow, itemOf, itemOr, pop, push, tableOf } from "../../../runtime/machine.ts";
-import { FP, STATUS, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, FRAME_PC, NONE, STATUS, type State, Status } from "../../../runtime/state.ts";
 import { moveListToCounts } from "../../../runtime/zones.ts";
 import { marker_worth } from "../tables.ts";
 import {
@@ -43,6 +56,7 @@ import {
   terrace_price,
   terraces_at_once,
 } from "../values.ts";
+
 /** build action (buildings.quipu:3) · cite ru 326, ru 392, ru 447, ru 502, ru 522, ru 552, ru 558 */
 export function do_build_action(s: State): number {
   return follow(s, do_build_action_steps);
@@ -54,17 +68,17 @@ export function do_build_action_0(s: State, f: number): number {
 
 export function do_build_action_3(s: State, f: number): number {
   const left_4_cell = f + 16;
-  const me = s[f + 3];
-  s[left_4_cell] = sway(s, me, 12);
+  const me = s[f + FRAME_ME];
+  s[left_4_cell] = sway(s, me, SUN_CARD_RAPID_EXPANSION);
   return 56;
 }
 
 /** build action, after: What do you build? */
 export function do_build_action_4(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const option = s[f + 8];
   if (option === 0) {
-    if (s[18] === 1) {
+    if (s[18] === PASSING_WHOLE_TURN) {
       s[MY_NO_ROADS + me] = 1;
       s[MY_AT_REST + me] = 1;
       return pop(s);
@@ -76,21 +90,20 @@ export function do_build_action_4(s: State, f: number): number {
     return ask(s, f, 1, 20); // Found a city
   }
   if (option === 2) {
-    s[f + 1] = 21;
-    push(s, 3, 1, me);
+    s[f + FRAME_PC] = 21;
+    push(s, RULE_BUILD_GARRISON, 1, me);
     do_build_garrison(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 21;
   }
   if (option === 3) {
-    s[f + 1] = 3;
+    s[f + FRAME_PC] = 3;
     {
-      const arg_0 = 0;
-      const g = push(s, 4, 2, me);
-      s[g + 0] = arg_0;
+      const g = push(s, RULE_CONQUER, 2, me);
+      s[g] = 0;
     }
     do_conquer(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 3;
   }
   if (option === 4) {
@@ -98,10 +111,10 @@ export function do_build_action_4(s: State, f: number): number {
     return ask(s, f, 3, 34); // Build a temple
   }
   if (option === 5) {
-    s[f + 1] = 35;
-    push(s, 9, 0, me);
+    s[f + FRAME_PC] = 35;
+    push(s, RULE_BUILD_TERRACE, 0, me);
     do_build_terrace(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 35;
   }
   if (option === 6) {
@@ -111,15 +124,13 @@ export function do_build_action_4(s: State, f: number): number {
     if (!city_left(s, me)) return fail(s);
     return ask(s, f, 6, 51); // Make a city of a garrison
   }
-  {
-    if (!temple_left(s, me)) return fail(s);
-    return ask(s, f, 7, 54); // Make a temple of a garrison
-  }
+  if (!temple_left(s, me)) return fail(s);
+  return ask(s, f, 7, 54); // Make a temple of a garrison
 }
 
 /** build action, after: Found a city */
 export function do_build_action_20(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p = s[f + 9];
   {
     const cost = takeCost();
@@ -128,7 +139,7 @@ export function do_build_action_20(s: State, f: number): number {
     if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
-  s[POINT_BUILT + p] = 0;
+  s[POINT_BUILT + p] = BUILDING_TOWN;
   {
     const points_1 = city_worth(s, me);
     s[MY_VP + me] += points_1;
@@ -140,7 +151,7 @@ export function do_build_action_20(s: State, f: number): number {
 
 export function do_build_action_21(s: State, f: number): number {
   const left_cell = f + 4;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[left_cell] = garrisons_at_once(s, me) - 1;
   return 22;
 }
@@ -159,22 +170,22 @@ export function do_build_action_22(s: State, f: number): number {
 /** build action, after: Build another garrison */
 export function do_build_action_27(s: State, f: number): number {
   const left_cell = f + 4;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const answer = s[f + 10];
   if (answer < 0) {
     return 3;
   }
-  s[left_cell] = s[left_cell] - 1;
-  s[f + 1] = 22;
-  push(s, 3, 1, me);
+  s[left_cell]--;
+  s[f + FRAME_PC] = 22;
+  push(s, RULE_BUILD_GARRISON, 1, me);
   do_build_garrison(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 22;
 }
 
 /** build action, after: Build a temple */
 export function do_build_action_34(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_2 = s[f + 11];
   {
     const cost = takeCost();
@@ -196,7 +207,7 @@ export function do_build_action_34(s: State, f: number): number {
 
 export function do_build_action_35(s: State, f: number): number {
   const left_2_cell = f + 5;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[left_2_cell] = terraces_at_once(s, me) - 1;
   return 36;
 }
@@ -215,22 +226,22 @@ export function do_build_action_36(s: State, f: number): number {
 /** build action, after: Build another terrace */
 export function do_build_action_41(s: State, f: number): number {
   const left_2_cell = f + 5;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const answer_2 = s[f + 12];
   if (answer_2 < 0) {
     return 3;
   }
-  s[left_2_cell] = s[left_2_cell] - 1;
-  s[f + 1] = 36;
-  push(s, 9, 0, me);
+  s[left_2_cell]--;
+  s[f + FRAME_PC] = 36;
+  push(s, RULE_BUILD_TERRACE, 0, me);
   do_build_terrace(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 36;
 }
 
 /** build action, after: Build an extra road */
 export function do_build_action_47(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const l = s[f + 13];
   {
     const cost = takeCost();
@@ -240,20 +251,19 @@ export function do_build_action_47(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   do_lay_road(s, me, l);
-  s[f + 1] = 3;
+  s[f + FRAME_PC] = 3;
   {
-    const arg_0 = Math.imul(1, sway(s, me, 3));
-    const g = push(s, 13, 7, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_BUILD_ROADS, 7, me);
+    s[g] = Math.imul(1, sway(s, me, SUN_CARD_LABOUR_INTENSITY));
   }
   do_build_roads(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 3;
 }
 
 /** build action, after: Make a city of a garrison */
 export function do_build_action_51(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_3 = s[f + 14];
   {
     const cost = takeCost();
@@ -262,7 +272,7 @@ export function do_build_action_51(s: State, f: number): number {
     if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
-  s[POINT_BUILT + p_3] = 0;
+  s[POINT_BUILT + p_3] = BUILDING_TOWN;
   {
     const points_3 = city_worth(s, me);
     s[MY_VP + me] += points_3;
@@ -274,7 +284,7 @@ export function do_build_action_51(s: State, f: number): number {
 
 /** build action, after: Make a temple of a garrison */
 export function do_build_action_54(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_4 = s[f + 15];
   {
     const cost = takeCost();
@@ -283,7 +293,7 @@ export function do_build_action_54(s: State, f: number): number {
     if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
-  s[POINT_BUILT + p_4] = -1;
+  s[POINT_BUILT + p_4] = NONE;
   s[POINT_TEMPLE + p_4] = 1;
   {
     const points_4 = temple_worth(s, me, p_4);
@@ -299,7 +309,7 @@ export function do_build_action_56(s: State, f: number): number {
   const left_4_cell = f + 16;
   again_56: for (;;) {
     if (s[left_4_cell] > 0) {
-      s[left_4_cell] = s[left_4_cell] - 1;
+      s[left_4_cell]--;
       if (offers_8(s, f)) {
         return ask(s, f, 8, 64); // Conquer one more province
       }
@@ -311,19 +321,18 @@ export function do_build_action_56(s: State, f: number): number {
 
 /** build action, after: Conquer one more province */
 export function do_build_action_64(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const answer_3 = s[f + 17];
   if (answer_3 < 0) {
     return 56;
   }
-  s[f + 1] = 56;
+  s[f + FRAME_PC] = 56;
   {
-    const arg_0 = 2;
-    const g = push(s, 4, 2, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_CONQUER, 2, me);
+    s[g] = 2;
   }
   do_conquer(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 56;
 }
 
@@ -345,19 +354,20 @@ const do_build_action_steps = tableOf({
   56: do_build_action_56,
   64: do_build_action_64,
 });
+
 /** build garrison (buildings.quipu:90) · cite ru 343..345, ru 632 */
 export function do_build_garrison(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (!garrison_left(s, me)) return fail(s);
         return ask(s, f, 9, 3); // Build a garrison
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
         {
           const cost = takeCost();
@@ -366,7 +376,7 @@ export function do_build_garrison(s: State): number {
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_BUILT + p] = 1;
+        s[POINT_BUILT + p] = BUILDING_POST;
         {
           const points_1 = garrison_worth(s, me);
           s[MY_VP + me] += points_1;
@@ -384,14 +394,14 @@ export function do_build_garrison(s: State): number {
 /** conquer (buildings.quipu:107) · cite ru 353..357 */
 export function do_conquer(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 10, 3); // Conquer a province
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const extra = s[f + 4];
         const v = s[f + 5];
         {
@@ -420,9 +430,9 @@ export function do_conquer(s: State): number {
 
 /** darken roads (buildings.quipu:132) · cite ru 558..560 */
 export function do_darken_roads(s: State, me: number): void {
-  if (sway(s, me, 17) > 0) {
+  if (sway(s, me, SUN_CARD_SOLAR_ECLIPSE) > 0) {
     s[MY_NO_ROADS + me] = 1;
-    if (s[20] === 0) {
+    if (s[20] === ECLIPSE_PILGRIMAGE_ROADS_ARE_GONE) {
       s[MY_AT_REST + me] = 1;
     }
   }
@@ -431,7 +441,7 @@ export function do_darken_roads(s: State, me: number): void {
 /** build terrace (buildings.quipu:192) · cite ru 376..378 */
 export function do_build_terrace(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (!terrace_left(s, me)) return fail(s);
   if (!(s[MY_TERRACES + me] < s[MY_LANDS + me * 7])) return fail(s);
   {

@@ -11,14 +11,54 @@ import {
   PROVINCE_PEOPLE,
   SECTOR_EVENTS,
 } from "../layout.ts";
+import {
+  BUILDING_POST,
+  BUILDING_TOWN,
+  LINK_CURAMBA_PACHACHACA,
+  LINK_LIMATAMBO_LARES,
+  LINK_LIMATAMBO_VITCOS,
+  LINK_MACHU_PICCHU_VITCOS,
+  LINK_PARURO_PACHACHACA,
+  LINK_SONDOR_PACHACHACA,
+  MARKER_FARMERS,
+  MARKER_KINGDOM,
+  MARKER_VILLAGES,
+  POINT_MACHU_PICCHU,
+  POINT_RANCHILLO,
+  POINT_VITCOS,
+  PROVINCE_AYMARAES,
+  PROVINCE_CHANCA,
+  PROVINCE_HUANCA,
+  PROVINCE_VILCABAMBA,
+  SECTOR_BLUE_ORANGE,
+  SECTOR_BROWN_BLUE,
+  SECTOR_ORANGE_GREEN,
+  SUN_CARD_CITY_RESTORATION,
+  SUN_CARD_EL_NINO,
+  SUN_CARD_EPIDEMIC,
+  SUN_CARD_GREAT_PILGRIMAGE,
+  SUN_CARD_LABOUR_INTENSITY,
+  SUN_CARD_MAIN_OUTPOST,
+  SUN_CARD_MASS_BUILDING,
+  SUN_CARD_MILITARY_SUPERIORITY,
+  SUN_CARD_RAPID_EXPANSION,
+  SUN_CARD_RELIGIOUS_ZEAL,
+  SUN_CARD_RESISTANCE,
+  SUN_CARD_ROAD_CREW,
+  SUN_CARD_SEVERE_WEATHER,
+  SUN_CARD_SKILLED_SURVEYORS,
+  SUN_CARD_SOLAR_ECLIPSE,
+  SUN_CARD_STOREHOUSES,
+} from "../numbers.ts";
 import { do_trace_roads } from "../rules/people.ts";
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
+
 /** a city costs 6 and brings 4 (examples/buildings.quipu:3) · cite ru 333..335, ru 622 */
 export function example_1(s: State, me: number): void {
-  s[LINK_OWNER + 6] = 0;
-  s[LINK_OWNER + 84] = 0;
-  s[PROVINCE_CONQUERED + 25] = 1;
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  s[LINK_OWNER + LINK_MACHU_PICCHU_VITCOS] = 0;
+  s[PROVINCE_CONQUERED + PROVINCE_VILCABAMBA] = 1;
   s[MY_LABOUR] = 7;
   {
     const me_1 = 0;
@@ -28,8 +68,8 @@ export function example_1(s: State, me: number): void {
 
 /** no city in an unconquered province (examples/buildings.quipu:14) · cite ru 333, ru 632 */
 export function example_2(s: State, me: number): void {
-  s[LINK_OWNER + 6] = 0;
-  s[LINK_OWNER + 84] = 0;
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  s[LINK_OWNER + LINK_MACHU_PICCHU_VITCOS] = 0;
   s[MY_LABOUR] = 7;
   {
     const me_1 = 0;
@@ -39,10 +79,10 @@ export function example_2(s: State, me: number): void {
 
 /** a temple in a significant city brings what is printed there, whoever founded the city (examples/buildings.quipu:24) · cite ru 364..366 */
 export function example_3(s: State, me: number): void {
-  s[LINK_OWNER + 6] = 0;
-  s[LINK_OWNER + 84] = 0;
-  s[PROVINCE_CONQUERED + 25] = 1;
-  s[POINT_BUILT + 26] = 0;
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  s[LINK_OWNER + LINK_MACHU_PICCHU_VITCOS] = 0;
+  s[PROVINCE_CONQUERED + PROVINCE_VILCABAMBA] = 1;
+  s[POINT_BUILT + POINT_MACHU_PICCHU] = BUILDING_TOWN;
   s[MY_LABOUR] = 5;
   {
     const me_1 = 0;
@@ -52,7 +92,7 @@ export function example_3(s: State, me: number): void {
 
 /** on a sacred place a temple costs 5 and brings 4 (examples/buildings.quipu:36) · cite ru 96, ru 364..366, ru 623 */
 export function example_4(s: State, me: number): void {
-  s[LINK_OWNER + 5] = 0;
+  s[LINK_OWNER + LINK_LIMATAMBO_LARES] = 0;
   s[MY_LABOUR] = 5;
   {
     const me_1 = 0;
@@ -62,12 +102,12 @@ export function example_4(s: State, me: number): void {
 
 /** a garrison costs 4 and brings 3; bad weather and storehouses add one each (examples/buildings.quipu:45) · cite ru 343..345, ru 510, ru 516 */
 export function example_5(s: State, me: number): void {
-  s[LINK_OWNER + 15] = 1;
-  s[LINK_OWNER + 83] = 1;
-  s[PROVINCE_CONQUERED + 24] = 1;
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 9);
-  pushBottom(s, SECTOR_EVENTS, 8, 10);
+  s[LINK_OWNER + LINK_PARURO_PACHACHACA] = 1;
+  s[LINK_OWNER + LINK_SONDOR_PACHACHACA] = 1;
+  s[PROVINCE_CONQUERED + PROVINCE_CHANCA] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_STOREHOUSES);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_SEVERE_WEATHER);
   s[MY_LABOUR + 1] = 5;
   {
     const me_1 = 1;
@@ -78,31 +118,31 @@ export function example_5(s: State, me: number): void {
 /** a terrace costs 2, brings 1, and lies beside a conquered people (examples/buildings.quipu:57) · cite ru 376..380 */
 export function example_6(s: State, me: number): void {
   clearCounts(s, MY_LANDS, 6);
-  addTo(s, MY_LANDS, 45, 0);
+  addTo(s, MY_LANDS, 45, MARKER_VILLAGES);
   s[MY_LABOUR] = 5;
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 1);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_SKILLED_SURVEYORS);
 }
 
 /** surveyors allow a second terrace at the same price (examples/buildings.quipu:66) · cite ru 447 */
 export function example_7(s: State, me: number): void {
   clearCounts(s, MY_LANDS, 6);
-  addTo(s, MY_LANDS, 45, 0);
-  addTo(s, MY_LANDS, 45, 0);
+  addTo(s, MY_LANDS, 45, MARKER_VILLAGES);
+  addTo(s, MY_LANDS, 45, MARKER_VILLAGES);
   s[MY_LABOUR] = 5;
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 1);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_SKILLED_SURVEYORS);
 }
 
 /** a province costs its resistance, brings its points, and shows its neighbours (examples/buildings.quipu:75) · cite ru 353..357 */
 export function example_8(s: State, me: number): void {
-  s[LINK_OWNER + 6] = 0;
-  clear(s, PROVINCE_PEOPLE + 50);
-  pushBottom(s, PROVINCE_PEOPLE + 50, 1, 5);
-  clear(s, PROVINCE_COVERED + 50);
-  clear(s, PROVINCE_PEOPLE + 40);
-  clear(s, PROVINCE_COVERED + 40);
-  pushBottom(s, PROVINCE_COVERED + 40, 1, 2);
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  clear(s, PROVINCE_PEOPLE + PROVINCE_VILCABAMBA * 2);
+  pushBottom(s, PROVINCE_PEOPLE + PROVINCE_VILCABAMBA * 2, 1, MARKER_KINGDOM);
+  clear(s, PROVINCE_COVERED + PROVINCE_VILCABAMBA * 2);
+  clear(s, PROVINCE_PEOPLE + PROVINCE_HUANCA * 2);
+  clear(s, PROVINCE_COVERED + PROVINCE_HUANCA * 2);
+  pushBottom(s, PROVINCE_COVERED + PROVINCE_HUANCA * 2, 1, MARKER_FARMERS);
   s[MY_LABOUR] = 5;
   {
     const me_1 = 0;
@@ -112,12 +152,12 @@ export function example_8(s: State, me: number): void {
 
 /** superior armies conquer the weakest for nothing (examples/buildings.quipu:88) · cite ru 540 */
 export function example_9(s: State, me: number): void {
-  s[LINK_OWNER + 6] = 0;
-  clear(s, PROVINCE_PEOPLE + 50);
-  pushBottom(s, PROVINCE_PEOPLE + 50, 1, 0);
-  clear(s, PROVINCE_COVERED + 50);
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 14);
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  clear(s, PROVINCE_PEOPLE + PROVINCE_VILCABAMBA * 2);
+  pushBottom(s, PROVINCE_PEOPLE + PROVINCE_VILCABAMBA * 2, 1, MARKER_VILLAGES);
+  clear(s, PROVINCE_COVERED + PROVINCE_VILCABAMBA * 2);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_MILITARY_SUPERIORITY);
   {
     const me_1 = 0;
     do_trace_roads(s, me_1);
@@ -126,13 +166,13 @@ export function example_9(s: State, me: number): void {
 
 /** resistance and superiority balance (examples/buildings.quipu:99) · cite ru 540, ru 546 */
 export function example_10(s: State, me: number): void {
-  s[LINK_OWNER + 6] = 0;
-  clear(s, PROVINCE_PEOPLE + 50);
-  pushBottom(s, PROVINCE_PEOPLE + 50, 1, 2);
-  clear(s, PROVINCE_COVERED + 50);
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 14);
-  pushBottom(s, SECTOR_EVENTS, 8, 15);
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  clear(s, PROVINCE_PEOPLE + PROVINCE_VILCABAMBA * 2);
+  pushBottom(s, PROVINCE_PEOPLE + PROVINCE_VILCABAMBA * 2, 1, MARKER_FARMERS);
+  clear(s, PROVINCE_COVERED + PROVINCE_VILCABAMBA * 2);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_MILITARY_SUPERIORITY);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_RESISTANCE);
   s[MY_LABOUR] = 4;
   {
     const me_1 = 0;
@@ -142,15 +182,15 @@ export function example_10(s: State, me: number): void {
 
 /** a rapid expansion adds a province for two more (examples/buildings.quipu:111) · cite ru 528 */
 export function example_11(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 12);
-  s[LINK_OWNER + 6] = 0;
-  clear(s, PROVINCE_PEOPLE + 50);
-  pushBottom(s, PROVINCE_PEOPLE + 50, 1, 0);
-  clear(s, PROVINCE_COVERED + 50);
-  clear(s, PROVINCE_PEOPLE + 48);
-  pushBottom(s, PROVINCE_PEOPLE + 48, 1, 0);
-  clear(s, PROVINCE_COVERED + 48);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_RAPID_EXPANSION);
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  clear(s, PROVINCE_PEOPLE + PROVINCE_VILCABAMBA * 2);
+  pushBottom(s, PROVINCE_PEOPLE + PROVINCE_VILCABAMBA * 2, 1, MARKER_VILLAGES);
+  clear(s, PROVINCE_COVERED + PROVINCE_VILCABAMBA * 2);
+  clear(s, PROVINCE_PEOPLE + PROVINCE_CHANCA * 2);
+  pushBottom(s, PROVINCE_PEOPLE + PROVINCE_CHANCA * 2, 1, MARKER_VILLAGES);
+  clear(s, PROVINCE_COVERED + PROVINCE_CHANCA * 2);
   s[MY_LABOUR] = 4;
   {
     const me_1 = 0;
@@ -160,43 +200,43 @@ export function example_11(s: State, me: number): void {
 
 /** an extra road costs one; each call for more labour adds one, floods notwithstanding (examples/buildings.quipu:125) · cite ru 386, ru 459..461 */
 export function example_12(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 3);
-  pushBottom(s, SECTOR_EVENTS, 8, 4);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_LABOUR_INTENSITY);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_EL_NINO);
   s[MY_LABOUR] = 1;
 }
 
 /** floods and road crews add up, but one road is left (examples/buildings.quipu:133) · cite ru 453, ru 467..469 */
 export function example_13(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 4);
-  pushBottom(s, SECTOR_EVENTS, 8, 4);
-  pushBottom(s, SECTOR_EVENTS, 8, 2);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_EL_NINO);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_EL_NINO);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_ROAD_CREW);
 }
 
 /** two floods leave one road (examples/buildings.quipu:137) · cite ru 469 */
 export function example_14(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 4);
-  pushBottom(s, SECTOR_EVENTS, 8, 4);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_EL_NINO);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_EL_NINO);
 }
 
 /** two crews add two roads (examples/buildings.quipu:141) · cite ru 453 */
 export function example_15(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 2);
-  pushBottom(s, SECTOR_EVENTS, 8, 2);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_ROAD_CREW);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_ROAD_CREW);
 }
 
 /** an epidemic and a restoration change what an outpost costs and brings (examples/buildings.quipu:145) · cite ru 490, ru 496, ru 502..504 */
 export function example_16(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 8);
-  pushBottom(s, SECTOR_EVENTS, 8, 6);
-  clear(s, SECTOR_EVENTS + 27);
-  pushBottom(s, SECTOR_EVENTS + 27, 8, 7);
-  s[LINK_OWNER + 6] = 0;
-  s[POINT_BUILT + 80] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_MAIN_OUTPOST);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_EPIDEMIC);
+  clear(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9, 8, SUN_CARD_CITY_RESTORATION);
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  s[POINT_BUILT + POINT_VITCOS] = BUILDING_POST;
   s[MY_LABOUR] = 6;
   {
     const me_1 = 0;
@@ -206,10 +246,10 @@ export function example_16(s: State, me: number): void {
 
 /** zeal makes a temple of a garrison (examples/buildings.quipu:157) · cite ru 552 */
 export function example_17(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 16);
-  s[LINK_OWNER + 6] = 0;
-  s[POINT_BUILT + 80] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_RELIGIOUS_ZEAL);
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  s[POINT_BUILT + POINT_VITCOS] = BUILDING_POST;
   s[MY_LABOUR] = 5;
   {
     const me_1 = 0;
@@ -219,13 +259,13 @@ export function example_17(s: State, me: number): void {
 
 /** two garrisons, each paid (examples/buildings.quipu:168) · cite ru 522 */
 export function example_18(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 11);
-  s[LINK_OWNER + 15] = 1;
-  s[LINK_OWNER + 83] = 1;
-  s[LINK_OWNER + 88] = 1;
-  s[PROVINCE_CONQUERED + 24] = 1;
-  s[PROVINCE_CONQUERED + 26] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_MASS_BUILDING);
+  s[LINK_OWNER + LINK_PARURO_PACHACHACA] = 1;
+  s[LINK_OWNER + LINK_SONDOR_PACHACHACA] = 1;
+  s[LINK_OWNER + LINK_CURAMBA_PACHACHACA] = 1;
+  s[PROVINCE_CONQUERED + PROVINCE_CHANCA] = 1;
+  s[PROVINCE_CONQUERED + PROVINCE_AYMARAES] = 1;
   s[MY_LABOUR + 1] = 8;
   {
     const me_1 = 1;
@@ -235,9 +275,9 @@ export function example_18(s: State, me: number): void {
 
 /** under an eclipse a temple costs the roads (examples/buildings.quipu:183) · cite ru 558..560 */
 export function example_19(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 17);
-  s[LINK_OWNER + 5] = 0;
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_SOLAR_ECLIPSE);
+  s[LINK_OWNER + LINK_LIMATAMBO_LARES] = 0;
   s[MY_LABOUR] = 5;
   {
     const me_1 = 0;
@@ -247,13 +287,13 @@ export function example_19(s: State, me: number): void {
 
 /** an eclipse does not hold up an expansion (examples/buildings.quipu:193) · cite ru 528, ru 558 */
 export function example_20(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 17);
-  pushBottom(s, SECTOR_EVENTS, 8, 12);
-  s[LINK_OWNER + 5] = 0;
-  clear(s, PROVINCE_PEOPLE + 50);
-  pushBottom(s, PROVINCE_PEOPLE + 50, 1, 0);
-  clear(s, PROVINCE_COVERED + 50);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_SOLAR_ECLIPSE);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_RAPID_EXPANSION);
+  s[LINK_OWNER + LINK_LIMATAMBO_LARES] = 0;
+  clear(s, PROVINCE_PEOPLE + PROVINCE_VILCABAMBA * 2);
+  pushBottom(s, PROVINCE_PEOPLE + PROVINCE_VILCABAMBA * 2, 1, MARKER_VILLAGES);
+  clear(s, PROVINCE_COVERED + PROVINCE_VILCABAMBA * 2);
   s[MY_LABOUR] = 8;
   {
     const me_1 = 0;
@@ -263,9 +303,9 @@ export function example_20(s: State, me: number): void {
 
 /** and after roads there is no temple under an eclipse (examples/buildings.quipu:205) · cite ru 558..560 */
 export function example_21(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 17);
-  s[LINK_OWNER + 5] = 0;
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_SOLAR_ECLIPSE);
+  s[LINK_OWNER + LINK_LIMATAMBO_LARES] = 0;
   s[MY_LABOUR] = 5;
   {
     const me_1 = 0;
@@ -275,9 +315,9 @@ export function example_21(s: State, me: number): void {
 
 /** Orange and Green may make the Great pilgrimage, in place of roads or of building (examples/buildings.quipu:216) · cite ru 279, ru 568 */
 export function example_22(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS + 9);
-  pushBottom(s, SECTOR_EVENTS + 9, 8, 18);
-  s[POINT_BUILT + 37] = 0;
-  s[POINT_TEMPLE + 37] = 1;
-  s[MY_JOINED + 124 + 37] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_ORANGE_GREEN * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_ORANGE_GREEN * 9, 8, SUN_CARD_GREAT_PILGRIMAGE);
+  s[POINT_BUILT + POINT_RANCHILLO] = BUILDING_TOWN;
+  s[POINT_TEMPLE + POINT_RANCHILLO] = 1;
+  s[MY_JOINED + 124 + POINT_RANCHILLO] = 1;
 }

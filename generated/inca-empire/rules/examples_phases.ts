@@ -14,15 +14,45 @@ import {
   PROVINCE_CONQUERED,
   SECTOR_EVENTS,
 } from "../layout.ts";
+import {
+  BUILDING_TOWN,
+  COLUMN_EARLY_1,
+  COLUMN_EARLY_3,
+  COLUMN_FOUNDING_1,
+  COLUMN_LATE_1,
+  COLUMN_MIDDLE_1,
+  LINK_LIMATAMBO_LARES,
+  LINK_LIMATAMBO_VITCOS,
+  LINK_MACHU_PICCHU_VITCOS,
+  MARKER_FARMERS,
+  MARKER_VILLAGES,
+  MARKER_WEAVERS,
+  POINT_HUATOCTO,
+  POINT_MACHU_PICCHU,
+  POINT_MACUSANI,
+  PROVINCE_CARABAYA,
+  PROVINCE_PAUCARTAMBO,
+  SECTOR_BLUE_ORANGE,
+  SECTOR_BROWN_BLUE,
+  SECTOR_GREEN_BROWN,
+  SUN_CARD_CITY_RESTORATION,
+  SUN_CARD_EL_NINO,
+  SUN_CARD_EPIDEMIC,
+  SUN_CARD_POPULAR_SUPPORT,
+  SUN_CARD_SEVERE_WEATHER,
+  SUN_CARD_STOREHOUSES,
+  SUN_CARD_WILD_ROAD,
+} from "../numbers.ts";
 import { do_trace_roads } from "../rules/people.ts";
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
+
 /** Orange gets 3 for the period, 5 for two provinces, 1 for a terrace, and gives Blue one (examples/phases.quipu:3) · cite ru 235..237 */
 export function example_23(s: State, me: number): void {
-  s[NOW] = 3;
+  s[NOW] = COLUMN_EARLY_3;
   clearCounts(s, MY_LANDS + 7, 6);
-  addTo(s, MY_LANDS + 7, 45, 4);
-  addTo(s, MY_LANDS + 7, 45, 2);
+  addTo(s, MY_LANDS + 7, 45, MARKER_WEAVERS);
+  addTo(s, MY_LANDS + 7, 45, MARKER_FARMERS);
   s[MY_TERRACES + 1] = 1;
   s[MY_VP + 1] = 20;
   s[MY_VP + 2] = 12;
@@ -32,13 +62,13 @@ export function example_23(s: State, me: number): void {
 
 /** nobody helps in the first period (examples/phases.quipu:17) · cite ru 233 */
 export function example_24(s: State, me: number): void {
-  s[NOW] = 0;
+  s[NOW] = COLUMN_FOUNDING_1;
   s[MY_VP + 1] = 9;
 }
 
 /** later the first gives two, and the second gives the third one (examples/phases.quipu:25) · cite ru 231 */
 export function example_25(s: State, me: number): void {
-  s[NOW] = 4;
+  s[NOW] = COLUMN_MIDDLE_1;
   s[MY_VP] = 9;
   s[MY_VP + 1] = 7;
   s[MY_VP + 2] = 5;
@@ -47,7 +77,7 @@ export function example_25(s: State, me: number): void {
 
 /** with three players the second keeps his labour (examples/phases.quipu:36) · cite ru 231 */
 export function example_26(s: State, me: number): void {
-  s[NOW] = 4;
+  s[NOW] = COLUMN_MIDDLE_1;
   s[MY_VP] = 9;
   s[MY_VP + 1] = 7;
   s[MY_VP + 2] = 5;
@@ -55,7 +85,7 @@ export function example_26(s: State, me: number): void {
 
 /** a leader who owes two and has one gives one (examples/phases.quipu:46) · cite ru 231 */
 export function example_27(s: State, me: number): void {
-  s[NOW] = 6;
+  s[NOW] = COLUMN_LATE_1;
   s[MY_VP] = 9;
   s[MY_VP + 1] = 7;
   s[MY_VP + 2] = 5;
@@ -64,7 +94,7 @@ export function example_27(s: State, me: number): void {
 
 /** a leader who has too little may be ruled to give nothing (examples/phases.quipu:57) · cite ru 231 */
 export function example_28(s: State, me: number): void {
-  s[NOW] = 6;
+  s[NOW] = COLUMN_LATE_1;
   s[MY_VP] = 9;
   s[MY_VP + 1] = 7;
   s[MY_VP + 2] = 5;
@@ -94,50 +124,50 @@ export function example_30(s: State, me: number): void {
 /** one card a sector, and the hand is filled up (examples/phases.quipu:94) · cite ru 255..257 */
 export function example_31(s: State, me: number): void {
   clearCounts(s, MY_HAND, 21);
-  addTo(s, MY_HAND, 32, 4);
-  addTo(s, MY_HAND, 32, 6);
-  addTo(s, MY_HAND, 32, 5);
+  addTo(s, MY_HAND, 32, SUN_CARD_EL_NINO);
+  addTo(s, MY_HAND, 32, SUN_CARD_EPIDEMIC);
+  addTo(s, MY_HAND, 32, SUN_CARD_WILD_ROAD);
   clearCounts(s, MY_HAND + 22, 21);
-  addTo(s, MY_HAND + 22, 32, 9);
-  addTo(s, MY_HAND + 22, 32, 6);
-  addTo(s, MY_HAND + 22, 32, 5);
+  addTo(s, MY_HAND + 22, 32, SUN_CARD_STOREHOUSES);
+  addTo(s, MY_HAND + 22, 32, SUN_CARD_EPIDEMIC);
+  addTo(s, MY_HAND + 22, 32, SUN_CARD_WILD_ROAD);
 }
 
 /** popular support pays the two beside it, a labour for each people that resists with one (examples/phases.quipu:107) · cite ru 275 */
 export function example_32(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 13);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_POPULAR_SUPPORT);
   clearCounts(s, MY_LANDS, 6);
-  addTo(s, MY_LANDS, 45, 0);
-  addTo(s, MY_LANDS, 45, 0);
-  addTo(s, MY_LANDS, 45, 2);
+  addTo(s, MY_LANDS, 45, MARKER_VILLAGES);
+  addTo(s, MY_LANDS, 45, MARKER_VILLAGES);
+  addTo(s, MY_LANDS, 45, MARKER_FARMERS);
   clearCounts(s, MY_LANDS + 7, 6);
-  addTo(s, MY_LANDS + 7, 45, 0);
+  addTo(s, MY_LANDS + 7, 45, MARKER_VILLAGES);
   clearCounts(s, MY_LANDS + 14, 6);
-  addTo(s, MY_LANDS + 14, 45, 0);
+  addTo(s, MY_LANDS + 14, 45, MARKER_VILLAGES);
 }
 
 /** bad weather and restored cities on both sides of Brown (examples/phases.quipu:117) · cite ru 277 */
 export function example_33(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS + 18);
-  pushBottom(s, SECTOR_EVENTS + 18, 8, 10);
-  clear(s, SECTOR_EVENTS + 27);
-  pushBottom(s, SECTOR_EVENTS + 27, 8, 7);
-  s[PROVINCE_CONQUERED + 40] = 1;
-  s[PROVINCE_CONQUERED + 42] = 1;
-  s[MY_JOINED + 372 + 41] = 1;
-  s[MY_JOINED + 372 + 43] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_GREEN_BROWN * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_GREEN_BROWN * 9, 8, SUN_CARD_SEVERE_WEATHER);
+  clear(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9, 8, SUN_CARD_CITY_RESTORATION);
+  s[PROVINCE_CONQUERED + PROVINCE_PAUCARTAMBO] = 1;
+  s[PROVINCE_CONQUERED + PROVINCE_CARABAYA] = 1;
+  s[MY_JOINED + 372 + POINT_HUATOCTO] = 1;
+  s[MY_JOINED + 372 + POINT_MACUSANI] = 1;
   s[MY_LABOUR + 3] = 11;
 }
 
 /** what is connected counts, whoever built it, and the rest of the labour goes back (examples/phases.quipu:133) · cite ru 408..419 */
 export function example_34(s: State, me: number): void {
-  s[NOW] = 1;
-  s[LINK_OWNER + 6] = 0;
-  s[LINK_OWNER + 84] = 0;
-  s[POINT_BUILT + 26] = 0;
-  s[POINT_TEMPLE + 26] = 1;
-  s[LINK_OWNER + 5] = 1;
+  s[NOW] = COLUMN_EARLY_1;
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  s[LINK_OWNER + LINK_MACHU_PICCHU_VITCOS] = 0;
+  s[POINT_BUILT + POINT_MACHU_PICCHU] = BUILDING_TOWN;
+  s[POINT_TEMPLE + POINT_MACHU_PICCHU] = 1;
+  s[LINK_OWNER + LINK_LIMATAMBO_LARES] = 1;
   s[MY_TERRACES] = 2;
   s[MY_LABOUR] = 7;
   {
@@ -152,7 +182,7 @@ export function example_34(s: State, me: number): void {
 
 /** the leader scores first and keeps the inner place (examples/phases.quipu:149) · cite ru 210, ru 408 */
 export function example_35(s: State, me: number): void {
-  s[NOW] = 1;
+  s[NOW] = COLUMN_EARLY_1;
   s[MY_VP] = 3;
   s[MY_TERRACES] = 1;
   s[MY_VP + 2] = 1;

@@ -10,14 +10,36 @@ import {
   PROVINCE_PEOPLE,
   SECTOR_EVENTS,
 } from "../layout.ts";
+import {
+  BUILDING_TOWN,
+  COLUMN_EARLY_1,
+  LINK_HATUN_XAUXA_ACOSTAMBO,
+  LINK_LIMATAMBO_ABANCAY,
+  LINK_LIMATAMBO_VITCOS,
+  LINK_MACHU_PICCHU_VITCOS,
+  LINK_PACHACHACA_ABANCAY,
+  LINK_VILCASHUAMAN_ACOSTAMBO,
+  LINK_VILCASHUAMAN_VITCOS,
+  LINK_WILD_LARES_VITCOS,
+  MARKER_WEAVERS,
+  POINT_HATUN_XAUXA,
+  PROVINCE_HUANCA,
+  PROVINCE_VILCABAMBA,
+  PROVINCE_VILCAS,
+  SECTOR_BLUE_ORANGE,
+  SECTOR_BROWN_BLUE,
+  SUN_CARD_PEASANT_REVOLT,
+  SUN_CARD_WILD_ROAD,
+} from "../numbers.ts";
 import { do_trace_roads } from "../rules/people.ts";
 import { type State } from "../../../runtime/state.ts";
 import { clear, pushBottom } from "../../../runtime/zones.ts";
+
 /** a road turns the markers face up that its end touches (examples/roads.quipu:3) · cite ru 306, ru 310 */
 export function example_36(s: State, me: number): void {
-  clear(s, PROVINCE_PEOPLE + 44);
-  clear(s, PROVINCE_COVERED + 44);
-  pushBottom(s, PROVINCE_COVERED + 44, 1, 4);
+  clear(s, PROVINCE_PEOPLE + PROVINCE_VILCAS * 2);
+  clear(s, PROVINCE_COVERED + PROVINCE_VILCAS * 2);
+  pushBottom(s, PROVINCE_COVERED + PROVINCE_VILCAS * 2, 1, MARKER_WEAVERS);
 }
 
 /** roads branch, but all are connected with the start (examples/roads.quipu:11) · cite ru 314 */
@@ -25,13 +47,13 @@ export function example_37(s: State, me: number): void {}
 
 /** a line belongs to one player (examples/roads.quipu:18) · cite ru 300 */
 export function example_38(s: State, me: number): void {
-  s[LINK_OWNER + 4] = 1;
+  s[LINK_OWNER + LINK_LIMATAMBO_ABANCAY] = 1;
 }
 
 /** no road between two points in unconquered provinces (examples/roads.quipu:23) · cite ru 304, ru 318 */
 export function example_39(s: State, me: number): void {
-  s[LINK_OWNER + 6] = 0;
-  s[LINK_OWNER + 84] = 0;
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  s[LINK_OWNER + LINK_MACHU_PICCHU_VITCOS] = 0;
   {
     const me_1 = 0;
     do_trace_roads(s, me_1);
@@ -40,9 +62,9 @@ export function example_39(s: State, me: number): void {
 
 /** but on from a conquered one (examples/roads.quipu:32) · cite ru 304 */
 export function example_40(s: State, me: number): void {
-  s[LINK_OWNER + 6] = 0;
-  s[LINK_OWNER + 84] = 0;
-  s[PROVINCE_CONQUERED + 25] = 1;
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  s[LINK_OWNER + LINK_MACHU_PICCHU_VITCOS] = 0;
+  s[PROVINCE_CONQUERED + PROVINCE_VILCABAMBA] = 1;
   {
     const me_1 = 0;
     do_trace_roads(s, me_1);
@@ -56,35 +78,35 @@ export function example_41(s: State, me: number): void {
 
 /** a Wild road runs beside another's (examples/roads.quipu:52) · cite ru 302, ru 481 */
 export function example_42(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 5);
-  s[LINK_OWNER + 4] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_WILD_ROAD);
+  s[LINK_OWNER + LINK_LIMATAMBO_ABANCAY] = 1;
 }
 
 /** a Wild road runs where no line is printed, and crosses no other (examples/roads.quipu:61) · cite ru 475, ru 481..484 */
 export function example_43(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 5);
-  s[MY_WILD + 516 + 467] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_WILD_ROAD);
+  s[MY_WILD + 516 + LINK_WILD_LARES_VITCOS] = 1;
 }
 
 /** a Wild road may be ruled to come on top of the others (examples/roads.quipu:73) · cite ru 475 */
 export function example_44(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 5);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_WILD_ROAD);
 }
 
 /** what a revolt cuts off no longer counts (examples/roads.quipu:81) · cite ru 421, ru 441 */
 export function example_45(s: State, me: number): void {
-  s[NOW] = 1;
-  clear(s, SECTOR_EVENTS + 27);
-  pushBottom(s, SECTOR_EVENTS + 27, 8, 0);
-  s[LINK_OWNER + 6] = 0;
-  s[LINK_OWNER + 76] = 0;
-  s[LINK_OWNER + 77] = 0;
-  s[LINK_OWNER + 70] = 0;
-  s[PROVINCE_CONQUERED + 20] = 1;
-  s[POINT_BUILT + 21] = 0;
+  s[NOW] = COLUMN_EARLY_1;
+  clear(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9, 8, SUN_CARD_PEASANT_REVOLT);
+  s[LINK_OWNER + LINK_LIMATAMBO_VITCOS] = 0;
+  s[LINK_OWNER + LINK_VILCASHUAMAN_VITCOS] = 0;
+  s[LINK_OWNER + LINK_VILCASHUAMAN_ACOSTAMBO] = 0;
+  s[LINK_OWNER + LINK_HATUN_XAUXA_ACOSTAMBO] = 0;
+  s[PROVINCE_CONQUERED + PROVINCE_HUANCA] = 1;
+  s[POINT_BUILT + POINT_HATUN_XAUXA] = BUILDING_TOWN;
   {
     const me_1 = 0;
     do_trace_roads(s, me_1);
@@ -93,21 +115,21 @@ export function example_45(s: State, me: number): void {
 
 /** a revolt reaches the two colours beside it (examples/roads.quipu:102) · cite ru 263, ru 269, ru 441 */
 export function example_46(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS + 27);
-  pushBottom(s, SECTOR_EVENTS + 27, 8, 0);
-  s[LINK_OWNER + 84] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9, 8, SUN_CARD_PEASANT_REVOLT);
+  s[LINK_OWNER + LINK_MACHU_PICCHU_VITCOS] = 1;
 }
 
 /** or everybody (examples/roads.quipu:110) · cite ru 441 */
 export function example_47(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS + 27);
-  pushBottom(s, SECTOR_EVENTS + 27, 8, 0);
-  s[LINK_OWNER + 84] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9, 8, SUN_CARD_PEASANT_REVOLT);
+  s[LINK_OWNER + LINK_MACHU_PICCHU_VITCOS] = 1;
 }
 
 /** roads along a border are spared (examples/roads.quipu:118) · cite ru 636 */
 export function example_48(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS + 27);
-  pushBottom(s, SECTOR_EVENTS + 27, 8, 0);
-  s[LINK_OWNER + 163] = 0;
+  clear(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9, 8, SUN_CARD_PEASANT_REVOLT);
+  s[LINK_OWNER + LINK_PACHACHACA_ABANCAY] = 0;
 }

@@ -14,20 +14,48 @@ import {
   SECTOR_EVENTS,
   SEQUENCE,
 } from "../layout.ts";
+import {
+  BUILDING_POST,
+  BUILDING_TOWN,
+  COLUMN_EARLY_1,
+  LINK_LIMATAMBO_ABANCAY,
+  LINK_PACHACHACA_ABANCAY,
+  LINK_PARURO_ABANCAY,
+  MARKER_VILLAGES,
+  POINT_LARES,
+  POINT_MACHU_PICCHU,
+  POINT_URANMARCA,
+  POINT_VITCOS,
+  PROVINCE_CHANCA,
+  SECTOR_BLUE_ORANGE,
+  SECTOR_BROWN_BLUE,
+  SUN_CARD_EL_NINO,
+  SUN_CARD_EPIDEMIC,
+  SUN_CARD_LOCAL_PILGRIMAGE,
+  SUN_CARD_PEASANT_REVOLT,
+  SUN_CARD_POPULAR_SUPPORT,
+  SUN_CARD_RELIGIOUS_ZEAL,
+  SUN_CARD_RESISTANCE,
+  SUN_CARD_ROAD_CREW,
+  SUN_CARD_SOLAR_ECLIPSE,
+  SUN_CARD_STOREHOUSES,
+  SUN_CARD_WILD_ROAD,
+} from "../numbers.ts";
 import { do_trace_roads } from "../rules/people.ts";
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
+
 /** a revolt may be ruled to take roads along a border too (examples/rulings.quipu:3) · cite ru 394, ru 636 */
 export function example_49(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS + 27);
-  pushBottom(s, SECTOR_EVENTS + 27, 8, 0);
-  s[LINK_OWNER + 163] = 0;
+  clear(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BROWN_BLUE * 9, 8, SUN_CARD_PEASANT_REVOLT);
+  s[LINK_OWNER + LINK_PACHACHACA_ABANCAY] = 0;
 }
 
 /** a rival's start province may be closed to me (examples/rulings.quipu:11) · cite ru 304 */
 export function example_50(s: State, me: number): void {
-  s[LINK_OWNER + 4] = 0;
-  s[LINK_OWNER + 18] = 0;
+  s[LINK_OWNER + LINK_LIMATAMBO_ABANCAY] = 0;
+  s[LINK_OWNER + LINK_PARURO_ABANCAY] = 0;
   {
     const me_1 = 0;
     do_trace_roads(s, me_1);
@@ -36,8 +64,8 @@ export function example_50(s: State, me: number): void {
 
 /** by default roads run on through it (examples/rulings.quipu:20) · cite ru 304 */
 export function example_51(s: State, me: number): void {
-  s[LINK_OWNER + 4] = 0;
-  s[LINK_OWNER + 18] = 0;
+  s[LINK_OWNER + LINK_LIMATAMBO_ABANCAY] = 0;
+  s[LINK_OWNER + LINK_PARURO_ABANCAY] = 0;
   {
     const me_1 = 0;
     do_trace_roads(s, me_1);
@@ -46,34 +74,34 @@ export function example_51(s: State, me: number): void {
 
 /** a city only where everything around it is conquered (examples/rulings.quipu:29) · cite ru 333 */
 export function example_52(s: State, me: number): void {
-  s[MY_JOINED + 52] = 1;
-  s[PROVINCE_CONQUERED + 24] = 1;
+  s[MY_JOINED + POINT_URANMARCA] = 1;
+  s[PROVINCE_CONQUERED + PROVINCE_CHANCA] = 1;
   s[MY_LABOUR] = 6;
 }
 
 /** by default one conquered province beside the site is enough (examples/rulings.quipu:38) · cite ru 632 */
 export function example_53(s: State, me: number): void {
-  s[MY_JOINED + 52] = 1;
-  s[PROVINCE_CONQUERED + 24] = 1;
+  s[MY_JOINED + POINT_URANMARCA] = 1;
+  s[PROVINCE_CONQUERED + PROVINCE_CHANCA] = 1;
   s[MY_LABOUR] = 6;
 }
 
 /** a temple before the city (examples/rulings.quipu:47) · cite ru 364 */
 export function example_54(s: State, me: number): void {
-  s[MY_JOINED + 26] = 1;
+  s[MY_JOINED + POINT_MACHU_PICCHU] = 1;
   s[MY_LABOUR] = 5;
 }
 
 /** by default no temple before the city (examples/rulings.quipu:55) · cite ru 364 */
 export function example_55(s: State, me: number): void {
-  s[MY_JOINED + 26] = 1;
+  s[MY_JOINED + POINT_MACHU_PICCHU] = 1;
   s[MY_LABOUR] = 5;
 }
 
 /** a Wild road far away counts once it is connected (examples/rulings.quipu:63) · cite ru 295, ru 475 */
 export function example_56(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 5);
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_WILD_ROAD);
 }
 
 /** a pass may be ruled to end the turn (examples/rulings.quipu:70) · cite ru 392 */
@@ -87,44 +115,44 @@ export function example_58(s: State, me: number): void {
 
 /** zeal at the price of an outpost, which an epidemic raises (examples/rulings.quipu:83) · cite ru 502..504, ru 552 */
 export function example_59(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 16);
-  pushBottom(s, SECTOR_EVENTS, 8, 6);
-  s[MY_JOINED + 80] = 1;
-  s[POINT_BUILT + 80] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_RELIGIOUS_ZEAL);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_EPIDEMIC);
+  s[MY_JOINED + POINT_VITCOS] = 1;
+  s[POINT_BUILT + POINT_VITCOS] = BUILDING_POST;
   s[MY_LABOUR] = 6;
 }
 
 /** zeal only beside a Main outpost (examples/rulings.quipu:93) · cite ru 552 */
 export function example_60(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 16);
-  s[MY_JOINED + 80] = 1;
-  s[POINT_BUILT + 80] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_RELIGIOUS_ZEAL);
+  s[MY_JOINED + POINT_VITCOS] = 1;
+  s[POINT_BUILT + POINT_VITCOS] = BUILDING_POST;
   s[MY_LABOUR] = 6;
 }
 
 /** a temple under an eclipse and a pilgrimage, if it is ruled so (examples/rulings.quipu:103) · cite ru 558..560 */
 export function example_61(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 17);
-  pushBottom(s, SECTOR_EVENTS, 8, 20);
-  s[MY_JOINED + 26] = 1;
-  s[MY_JOINED + 77] = 1;
-  s[POINT_BUILT + 26] = 0;
-  s[POINT_TEMPLE + 26] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_SOLAR_ECLIPSE);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_LOCAL_PILGRIMAGE);
+  s[MY_JOINED + POINT_MACHU_PICCHU] = 1;
+  s[MY_JOINED + POINT_LARES] = 1;
+  s[POINT_BUILT + POINT_MACHU_PICCHU] = BUILDING_TOWN;
+  s[POINT_TEMPLE + POINT_MACHU_PICCHU] = 1;
   s[MY_LABOUR] = 5;
 }
 
 /** by default the eclipse leaves nothing to give up (examples/rulings.quipu:115) · cite ru 558..560 */
 export function example_62(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS);
-  pushBottom(s, SECTOR_EVENTS, 8, 17);
-  pushBottom(s, SECTOR_EVENTS, 8, 20);
-  s[MY_JOINED + 26] = 1;
-  s[MY_JOINED + 77] = 1;
-  s[POINT_BUILT + 26] = 0;
-  s[POINT_TEMPLE + 26] = 1;
+  clear(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_SOLAR_ECLIPSE);
+  pushBottom(s, SECTOR_EVENTS + SECTOR_BLUE_ORANGE * 9, 8, SUN_CARD_LOCAL_PILGRIMAGE);
+  s[MY_JOINED + POINT_MACHU_PICCHU] = 1;
+  s[MY_JOINED + POINT_LARES] = 1;
+  s[POINT_BUILT + POINT_MACHU_PICCHU] = BUILDING_TOWN;
+  s[POINT_TEMPLE + POINT_MACHU_PICCHU] = 1;
   s[MY_LABOUR] = 5;
 }
 
@@ -132,13 +160,13 @@ export function example_62(s: State, me: number): void {
 export function example_63(s: State, me: number): void {
   s[MY_TERRACES + 1] = 20;
   clearCounts(s, MY_LANDS, 6);
-  addTo(s, MY_LANDS, 45, 0);
+  addTo(s, MY_LANDS, 45, MARKER_VILLAGES);
   s[MY_LABOUR] = 2;
 }
 
 /** there are 73 labour tokens, if they count (examples/rulings.quipu:136) · cite ru 53 */
 export function example_64(s: State, me: number): void {
-  s[NOW] = 1;
+  s[NOW] = COLUMN_EARLY_1;
   s[MY_LABOUR] = 72;
 }
 
@@ -153,24 +181,24 @@ export function example_65(s: State, me: number): void {
   s[MY_VP + 2] = 2;
   s[MY_VP + 3] = 3;
   clearCounts(s, MY_HAND, 21);
-  addTo(s, MY_HAND, 32, 13);
-  addTo(s, MY_HAND, 32, 6);
-  addTo(s, MY_HAND, 32, 6);
+  addTo(s, MY_HAND, 32, SUN_CARD_POPULAR_SUPPORT);
+  addTo(s, MY_HAND, 32, SUN_CARD_EPIDEMIC);
+  addTo(s, MY_HAND, 32, SUN_CARD_EPIDEMIC);
   clearCounts(s, MY_HAND + 22, 21);
-  addTo(s, MY_HAND + 22, 32, 4);
-  addTo(s, MY_HAND + 22, 32, 2);
-  addTo(s, MY_HAND + 22, 32, 2);
+  addTo(s, MY_HAND + 22, 32, SUN_CARD_EL_NINO);
+  addTo(s, MY_HAND + 22, 32, SUN_CARD_ROAD_CREW);
+  addTo(s, MY_HAND + 22, 32, SUN_CARD_ROAD_CREW);
   clearCounts(s, MY_HAND + 44, 21);
-  addTo(s, MY_HAND + 44, 32, 9);
-  addTo(s, MY_HAND + 44, 32, 5);
-  addTo(s, MY_HAND + 44, 32, 5);
+  addTo(s, MY_HAND + 44, 32, SUN_CARD_STOREHOUSES);
+  addTo(s, MY_HAND + 44, 32, SUN_CARD_WILD_ROAD);
+  addTo(s, MY_HAND + 44, 32, SUN_CARD_WILD_ROAD);
   clearCounts(s, MY_HAND + 66, 21);
-  addTo(s, MY_HAND + 66, 32, 15);
-  addTo(s, MY_HAND + 66, 32, 4);
-  addTo(s, MY_HAND + 66, 32, 5);
+  addTo(s, MY_HAND + 66, 32, SUN_CARD_RESISTANCE);
+  addTo(s, MY_HAND + 66, 32, SUN_CARD_EL_NINO);
+  addTo(s, MY_HAND + 66, 32, SUN_CARD_WILD_ROAD);
   clearCounts(s, MY_LANDS, 6);
-  addTo(s, MY_LANDS, 45, 0);
+  addTo(s, MY_LANDS, 45, MARKER_VILLAGES);
   clearCounts(s, MY_LANDS + 21, 6);
-  addTo(s, MY_LANDS + 21, 45, 0);
-  addTo(s, MY_LANDS + 21, 45, 0);
+  addTo(s, MY_LANDS + 21, 45, MARKER_VILLAGES);
+  addTo(s, MY_LANDS + 21, 45, MARKER_VILLAGES);
 }

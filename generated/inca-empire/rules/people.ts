@@ -31,25 +31,40 @@ import {
   RESOURCES,
   SEQUENCE,
 } from "../layout.ts";
+import {
+  BUILDING_TOWN,
+  ERA_LATE,
+  PASSING_WHOLE_TURN,
+  POINT_CUZCO,
+  RULE_BUILD_GARRISON,
+  RULE_BUILD_ROADS,
+  RULE_BUILD_TERRACE,
+  RULE_CONQUER,
+  RULE_RULE_AFTER_PEOPLE_PHASE,
+  SUN_CARD_LABOUR_INTENSITY,
+  SUN_CARD_RAPID_EXPANSION,
+  SUN_CARD_WILD_ROAD,
+  WILD_ROADS_ADDITIONAL,
+} from "../numbers.ts";
 import { do_build_garrison, do_build_terrace, do_conquer, do_darken_roads } from "../rules/buildings.ts";
 import { do_arrive } from "../rules/rounds.ts";
 import { do_unveil } from "../rules/setup.ts";
 import { rule_after_people_phase, rule_instead_people_phase } from "../rules/variants_arrival-of-pizarro.ts";
-import {
-  LEAVE,
-  ask,
-  endCost,
-  fail,
-  follow,
-  lowestBit,
-  pop,
-  push,
-  seatAt,
-  tableOf,
-  takeMarks,
-} from "../../../runtime/machine.ts";
+import { LEAVE, ask, endCost, fail, follow, pop, push, seatAt, tableOf, takeMarks } from "../../../runtime/machine.ts";
 import { reach } from "../../../runtime/network.ts";
-import { ACTIVE, FP, OVERLAYS, SEATS, STATUS, type State, TURNS } from "../../../runtime/state.ts";
+import {
+  ACTIVE,
+  FP,
+  FRAME_ME,
+  FRAME_PC,
+  NONE,
+  OVERLAYS,
+  SEATS,
+  STATUS,
+  type State,
+  Status,
+  TURNS,
+} from "../../../runtime/state.ts";
 import {
   LIST_ITEMS,
   LIST_START,
@@ -83,10 +98,11 @@ import {
   temple_worth,
   terraces_at_once,
 } from "../values.ts";
+
 /** Who is triggered after people phase. */
 export function people_phase_after_pending(s: State, me: number, actor: number): number {
   let mask = 0;
-  if (me === actor && (s[OVERLAYS] & 1) !== 0 && column_era[s[NOW]] === 3 && !(s[LANDED] !== 0)) mask |= 1;
+  if (me === actor && (s[OVERLAYS] & 1) !== 0 && column_era[s[NOW]] === ERA_LATE && !(s[LANDED] !== 0)) mask |= 1;
   return mask;
 }
 
@@ -101,7 +117,7 @@ export function do_people_phase_0(s: State, f: number): number {
   const turn_cell = f + 11;
   const taken_cell = f + 12;
   const left_cell = f + 13;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if ((s[OVERLAYS] & 1) !== 0) {
     if (s[LANDED] !== 0) {
       rule_instead_people_phase(s, me, me);
@@ -122,17 +138,17 @@ export function do_people_phase_0(s: State, f: number): number {
     if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
       if (s[turn_cell] !== 0) s[ACTIVE] = -1;
       const me_2 = s[outer_me_cell];
-      s[f + 3] = me_2;
+      s[f + FRAME_ME] = me_2;
       return 1;
     }
     const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
-    s[f + 3] = me_3;
+    s[f + FRAME_ME] = me_3;
     s[seat_at_cell]++;
     if (s[turn_cell] !== 0) {
       s[ACTIVE] = me_3;
       s[TURNS]++;
     }
-    s[MY_WILD_LEFT + me_3] = Math.imul(1, sway(s, me_3, 5));
+    s[MY_WILD_LEFT + me_3] = Math.imul(1, sway(s, me_3, SUN_CARD_WILD_ROAD));
     s[MY_USED_ROADS + me_3] = 0;
     s[MY_USED_PILGRIMAGE + me_3] = 0;
     s[MY_NO_ROADS + me_3] = 0;
@@ -156,17 +172,17 @@ export function do_people_phase_0(s: State, f: number): number {
   if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
     if (s[turn_cell] !== 0) s[ACTIVE] = -1;
     const me_4 = s[outer_me_cell];
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     return 1;
   }
   const me_5 = s[seat_at_cell + 2 + s[seat_at_cell]];
-  s[f + 3] = me_5;
+  s[f + FRAME_ME] = me_5;
   s[seat_at_cell]++;
   if (s[turn_cell] !== 0) {
     s[ACTIVE] = me_5;
     s[TURNS]++;
   }
-  s[MY_WILD_LEFT + me_5] = Math.imul(1, sway(s, me_5, 5));
+  s[MY_WILD_LEFT + me_5] = Math.imul(1, sway(s, me_5, SUN_CARD_WILD_ROAD));
   s[MY_USED_ROADS + me_5] = 0;
   s[MY_USED_PILGRIMAGE + me_5] = 0;
   s[MY_NO_ROADS + me_5] = 0;
@@ -180,7 +196,7 @@ export function do_people_phase_1(s: State, f: number): number {
   const hook_seat_cell = f + 30;
   const pending_cell = f + 31;
   const acting_cell = f + 32;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[hook_seat_cell] = 0;
   s[pending_cell] = 0;
   s[acting_cell] = me;
@@ -205,17 +221,17 @@ export function do_people_phase_10(s: State, f: number): number {
       if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
         if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         const me_3 = s[outer_me_cell];
-        s[f + 3] = me_3;
+        s[f + FRAME_ME] = me_3;
         return 1;
       }
       const me_4 = s[seat_at_cell + 2 + s[seat_at_cell]];
-      s[f + 3] = me_4;
+      s[f + FRAME_ME] = me_4;
       s[seat_at_cell]++;
       if (s[turn_cell] !== 0) {
         s[ACTIVE] = me_4;
         s[TURNS]++;
       }
-      s[MY_WILD_LEFT + me_4] = Math.imul(1, sway(s, me_4, 5));
+      s[MY_WILD_LEFT + me_4] = Math.imul(1, sway(s, me_4, SUN_CARD_WILD_ROAD));
       s[MY_USED_ROADS + me_4] = 0;
       s[MY_USED_PILGRIMAGE + me_4] = 0;
       s[MY_NO_ROADS + me_4] = 0;
@@ -228,17 +244,17 @@ export function do_people_phase_10(s: State, f: number): number {
     if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
       if (s[turn_cell] !== 0) s[ACTIVE] = -1;
       const me_5 = s[outer_me_cell];
-      s[f + 3] = me_5;
+      s[f + FRAME_ME] = me_5;
       return 1;
     }
     const me_6 = s[seat_at_cell + 2 + s[seat_at_cell]];
-    s[f + 3] = me_6;
+    s[f + FRAME_ME] = me_6;
     s[seat_at_cell]++;
     if (s[turn_cell] !== 0) {
       s[ACTIVE] = me_6;
       s[TURNS]++;
     }
-    s[MY_WILD_LEFT + me_6] = Math.imul(1, sway(s, me_6, 5));
+    s[MY_WILD_LEFT + me_6] = Math.imul(1, sway(s, me_6, SUN_CARD_WILD_ROAD));
     s[MY_USED_ROADS + me_6] = 0;
     s[MY_USED_PILGRIMAGE + me_6] = 0;
     s[MY_NO_ROADS + me_6] = 0;
@@ -256,24 +272,24 @@ export function do_people_phase_15(s: State, f: number): number {
   const turn_cell = f + 11;
   const taken_cell = f + 12;
   const left_cell = f + 13;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const option = s[f + 14];
   if (option < 0) {
     if (s[turn_cell] !== 0) s[ACTIVE] = -1;
     if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
       if (s[turn_cell] !== 0) s[ACTIVE] = -1;
       const me_2 = s[outer_me_cell];
-      s[f + 3] = me_2;
+      s[f + FRAME_ME] = me_2;
       return 1;
     }
     const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
-    s[f + 3] = me_3;
+    s[f + FRAME_ME] = me_3;
     s[seat_at_cell]++;
     if (s[turn_cell] !== 0) {
       s[ACTIVE] = me_3;
       s[TURNS]++;
     }
-    s[MY_WILD_LEFT + me_3] = Math.imul(1, sway(s, me_3, 5));
+    s[MY_WILD_LEFT + me_3] = Math.imul(1, sway(s, me_3, SUN_CARD_WILD_ROAD));
     s[MY_USED_ROADS + me_3] = 0;
     s[MY_USED_PILGRIMAGE + me_3] = 0;
     s[MY_NO_ROADS + me_3] = 0;
@@ -282,41 +298,38 @@ export function do_people_phase_15(s: State, f: number): number {
     s[taken_cell] = 0;
     return 10;
   }
-  s[left_cell] = s[left_cell] - 1;
+  s[left_cell]--;
   if (option === 0) {
     s[MY_USED_ROADS + me] = 1;
-    s[f + 1] = 10;
+    s[f + FRAME_PC] = 10;
     {
-      const arg_0 = free_roads(s, me);
-      const g = push(s, 13, 7, me);
-      s[g + 0] = arg_0;
+      const g = push(s, RULE_BUILD_ROADS, 7, me);
+      s[g] = free_roads(s, me);
     }
     do_build_roads(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 10;
   }
   if (option === 1) {
     return ask(s, f, 12, 25); // What do you build?
   }
-  {
-    s[MY_USED_PILGRIMAGE + me] = 1;
-    return ask(s, f, 21, 91); // Which pilgrimage?
-  }
+  s[MY_USED_PILGRIMAGE + me] = 1;
+  return ask(s, f, 21, 91); // Which pilgrimage?
 }
 
 export function do_people_phase_24(s: State, f: number): number {
   const left_5_cell = f + 27;
-  const me = s[f + 3];
-  s[left_5_cell] = sway(s, me, 12);
+  const me = s[f + FRAME_ME];
+  s[left_5_cell] = sway(s, me, SUN_CARD_RAPID_EXPANSION);
   return 77;
 }
 
 /** people phase, after: What do you build? */
 export function do_people_phase_25(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const option_2 = s[f + 19];
   if (option_2 === 0) {
-    if (s[18] === 1) {
+    if (s[18] === PASSING_WHOLE_TURN) {
       s[MY_NO_ROADS + me] = 1;
       s[MY_AT_REST + me] = 1;
       return 10;
@@ -328,21 +341,20 @@ export function do_people_phase_25(s: State, f: number): number {
     return ask(s, f, 13, 41); // Found a city
   }
   if (option_2 === 2) {
-    s[f + 1] = 42;
-    push(s, 3, 1, me);
+    s[f + FRAME_PC] = 42;
+    push(s, RULE_BUILD_GARRISON, 1, me);
     do_build_garrison(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 42;
   }
   if (option_2 === 3) {
-    s[f + 1] = 24;
+    s[f + FRAME_PC] = 24;
     {
-      const arg_0 = 0;
-      const g = push(s, 4, 2, me);
-      s[g + 0] = arg_0;
+      const g = push(s, RULE_CONQUER, 2, me);
+      s[g] = 0;
     }
     do_conquer(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 24;
   }
   if (option_2 === 4) {
@@ -350,10 +362,10 @@ export function do_people_phase_25(s: State, f: number): number {
     return ask(s, f, 15, 55); // Build a temple
   }
   if (option_2 === 5) {
-    s[f + 1] = 56;
-    push(s, 9, 0, me);
+    s[f + FRAME_PC] = 56;
+    push(s, RULE_BUILD_TERRACE, 0, me);
     do_build_terrace(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 56;
   }
   if (option_2 === 6) {
@@ -363,15 +375,13 @@ export function do_people_phase_25(s: State, f: number): number {
     if (!city_left(s, me)) return fail(s);
     return ask(s, f, 18, 72); // Make a city of a garrison
   }
-  {
-    if (!temple_left(s, me)) return fail(s);
-    return ask(s, f, 19, 75); // Make a temple of a garrison
-  }
+  if (!temple_left(s, me)) return fail(s);
+  return ask(s, f, 19, 75); // Make a temple of a garrison
 }
 
 /** people phase, after: Found a city */
 export function do_people_phase_41(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p = s[f + 20];
   {
     const cost = takeCost();
@@ -380,7 +390,7 @@ export function do_people_phase_41(s: State, f: number): number {
     if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
-  s[POINT_BUILT + p] = 0;
+  s[POINT_BUILT + p] = BUILDING_TOWN;
   {
     const points_3 = city_worth(s, me);
     s[MY_VP + me] += points_3;
@@ -392,7 +402,7 @@ export function do_people_phase_41(s: State, f: number): number {
 
 export function do_people_phase_42(s: State, f: number): number {
   const left_2_cell = f + 15;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[left_2_cell] = garrisons_at_once(s, me) - 1;
   return 43;
 }
@@ -411,22 +421,22 @@ export function do_people_phase_43(s: State, f: number): number {
 /** people phase, after: Build another garrison */
 export function do_people_phase_48(s: State, f: number): number {
   const left_2_cell = f + 15;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const answer = s[f + 21];
   if (answer < 0) {
     return 24;
   }
-  s[left_2_cell] = s[left_2_cell] - 1;
-  s[f + 1] = 43;
-  push(s, 3, 1, me);
+  s[left_2_cell]--;
+  s[f + FRAME_PC] = 43;
+  push(s, RULE_BUILD_GARRISON, 1, me);
   do_build_garrison(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 43;
 }
 
 /** people phase, after: Build a temple */
 export function do_people_phase_55(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_2 = s[f + 22];
   {
     const cost = takeCost();
@@ -448,7 +458,7 @@ export function do_people_phase_55(s: State, f: number): number {
 
 export function do_people_phase_56(s: State, f: number): number {
   const left_3_cell = f + 16;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[left_3_cell] = terraces_at_once(s, me) - 1;
   return 57;
 }
@@ -467,22 +477,22 @@ export function do_people_phase_57(s: State, f: number): number {
 /** people phase, after: Build another terrace */
 export function do_people_phase_62(s: State, f: number): number {
   const left_3_cell = f + 16;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const answer_2 = s[f + 23];
   if (answer_2 < 0) {
     return 24;
   }
-  s[left_3_cell] = s[left_3_cell] - 1;
-  s[f + 1] = 57;
-  push(s, 9, 0, me);
+  s[left_3_cell]--;
+  s[f + FRAME_PC] = 57;
+  push(s, RULE_BUILD_TERRACE, 0, me);
   do_build_terrace(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 57;
 }
 
 /** people phase, after: Build an extra road */
 export function do_people_phase_68(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const l = s[f + 24];
   {
     const cost = takeCost();
@@ -492,20 +502,19 @@ export function do_people_phase_68(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   do_lay_road(s, me, l);
-  s[f + 1] = 24;
+  s[f + FRAME_PC] = 24;
   {
-    const arg_0 = Math.imul(1, sway(s, me, 3));
-    const g = push(s, 13, 7, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_BUILD_ROADS, 7, me);
+    s[g] = Math.imul(1, sway(s, me, SUN_CARD_LABOUR_INTENSITY));
   }
   do_build_roads(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 24;
 }
 
 /** people phase, after: Make a city of a garrison */
 export function do_people_phase_72(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_3 = s[f + 25];
   {
     const cost = takeCost();
@@ -514,7 +523,7 @@ export function do_people_phase_72(s: State, f: number): number {
     if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
-  s[POINT_BUILT + p_3] = 0;
+  s[POINT_BUILT + p_3] = BUILDING_TOWN;
   {
     const points_5 = city_worth(s, me);
     s[MY_VP + me] += points_5;
@@ -526,7 +535,7 @@ export function do_people_phase_72(s: State, f: number): number {
 
 /** people phase, after: Make a temple of a garrison */
 export function do_people_phase_75(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_4 = s[f + 26];
   {
     const cost = takeCost();
@@ -535,7 +544,7 @@ export function do_people_phase_75(s: State, f: number): number {
     if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
-  s[POINT_BUILT + p_4] = -1;
+  s[POINT_BUILT + p_4] = NONE;
   s[POINT_TEMPLE + p_4] = 1;
   {
     const points_6 = temple_worth(s, me, p_4);
@@ -551,7 +560,7 @@ export function do_people_phase_77(s: State, f: number): number {
   const left_5_cell = f + 27;
   again_77: for (;;) {
     if (s[left_5_cell] > 0) {
-      s[left_5_cell] = s[left_5_cell] - 1;
+      s[left_5_cell]--;
       if (offers_20(s, f)) {
         return ask(s, f, 20, 85); // Conquer one more province
       }
@@ -563,25 +572,24 @@ export function do_people_phase_77(s: State, f: number): number {
 
 /** people phase, after: Conquer one more province */
 export function do_people_phase_85(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const answer_3 = s[f + 28];
   if (answer_3 < 0) {
     return 77;
   }
-  s[f + 1] = 77;
+  s[f + FRAME_PC] = 77;
   {
-    const arg_0 = 2;
-    const g = push(s, 4, 2, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_CONQUER, 2, me);
+    s[g] = 2;
   }
   do_conquer(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 77;
 }
 
 /** people phase, after: Which pilgrimage? */
 export function do_people_phase_91(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const k = s[f + 29];
   {
     const points_7 = pilgrimage_worth[k];
@@ -599,24 +607,23 @@ export function do_people_phase_92(s: State, f: number): number {
   const acting = s[f + 32];
   again_92: for (;;) {
     while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-      s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-      s[pending_cell] = people_phase_after_pending(s, s[f + 3], s[acting_cell]);
+      s[f + FRAME_ME] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+      s[pending_cell] = people_phase_after_pending(s, s[f + FRAME_ME], s[acting_cell]);
     }
     if (s[pending_cell] === 0) {
       const me_3 = s[acting_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       return pop(s);
     }
     s[pending_cell] = 0;
     {
-      s[f + 1] = 92;
+      s[f + FRAME_PC] = 92;
       {
-        const arg_0 = acting;
-        const g = push(s, 45, 2, s[f + 3]);
-        s[g + 0] = arg_0;
+        const g = push(s, RULE_RULE_AFTER_PEOPLE_PHASE, 2, s[f + FRAME_ME]);
+        s[g] = acting;
       }
       rule_after_people_phase(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_92;
     }
   }
@@ -645,6 +652,7 @@ const do_people_phase_steps = tableOf({
   91: do_people_phase_91,
   92: do_people_phase_92,
 });
+
 /** people turn (people.quipu:18) · cite ru 287, ru 298, ru 475, ru 602..610 */
 export function do_people_turn(s: State): number {
   return follow(s, do_people_turn_steps);
@@ -653,8 +661,8 @@ export function do_people_turn(s: State): number {
 export function do_people_turn_0(s: State, f: number): number {
   const taken_cell = f + 4;
   const left_cell = f + 5;
-  const me = s[f + 3];
-  s[MY_WILD_LEFT + me] = Math.imul(1, sway(s, me, 5));
+  const me = s[f + FRAME_ME];
+  s[MY_WILD_LEFT + me] = Math.imul(1, sway(s, me, SUN_CARD_WILD_ROAD));
   s[MY_USED_ROADS + me] = 0;
   s[MY_USED_PILGRIMAGE + me] = 0;
   s[MY_NO_ROADS + me] = 0;
@@ -682,46 +690,43 @@ export function do_people_turn_2(s: State, f: number): number {
 /** people turn, after: Two actions, in either order */
 export function do_people_turn_7(s: State, f: number): number {
   const left_cell = f + 5;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const option = s[f + 6];
   if (option < 0) {
     return pop(s);
   }
-  s[left_cell] = s[left_cell] - 1;
+  s[left_cell]--;
   if (option === 0) {
     s[MY_USED_ROADS + me] = 1;
-    s[f + 1] = 2;
+    s[f + FRAME_PC] = 2;
     {
-      const arg_0 = free_roads(s, me);
-      const g = push(s, 13, 7, me);
-      s[g + 0] = arg_0;
+      const g = push(s, RULE_BUILD_ROADS, 7, me);
+      s[g] = free_roads(s, me);
     }
     do_build_roads(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 2;
   }
   if (option === 1) {
     return ask(s, f, 23, 17); // What do you build?
   }
-  {
-    s[MY_USED_PILGRIMAGE + me] = 1;
-    return ask(s, f, 32, 83); // Which pilgrimage?
-  }
+  s[MY_USED_PILGRIMAGE + me] = 1;
+  return ask(s, f, 32, 83); // Which pilgrimage?
 }
 
 export function do_people_turn_16(s: State, f: number): number {
   const left_5_cell = f + 19;
-  const me = s[f + 3];
-  s[left_5_cell] = sway(s, me, 12);
+  const me = s[f + FRAME_ME];
+  s[left_5_cell] = sway(s, me, SUN_CARD_RAPID_EXPANSION);
   return 69;
 }
 
 /** people turn, after: What do you build? */
 export function do_people_turn_17(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const option_2 = s[f + 11];
   if (option_2 === 0) {
-    if (s[18] === 1) {
+    if (s[18] === PASSING_WHOLE_TURN) {
       s[MY_NO_ROADS + me] = 1;
       s[MY_AT_REST + me] = 1;
       return 2;
@@ -733,21 +738,20 @@ export function do_people_turn_17(s: State, f: number): number {
     return ask(s, f, 24, 33); // Found a city
   }
   if (option_2 === 2) {
-    s[f + 1] = 34;
-    push(s, 3, 1, me);
+    s[f + FRAME_PC] = 34;
+    push(s, RULE_BUILD_GARRISON, 1, me);
     do_build_garrison(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 34;
   }
   if (option_2 === 3) {
-    s[f + 1] = 16;
+    s[f + FRAME_PC] = 16;
     {
-      const arg_0 = 0;
-      const g = push(s, 4, 2, me);
-      s[g + 0] = arg_0;
+      const g = push(s, RULE_CONQUER, 2, me);
+      s[g] = 0;
     }
     do_conquer(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 16;
   }
   if (option_2 === 4) {
@@ -755,10 +759,10 @@ export function do_people_turn_17(s: State, f: number): number {
     return ask(s, f, 26, 47); // Build a temple
   }
   if (option_2 === 5) {
-    s[f + 1] = 48;
-    push(s, 9, 0, me);
+    s[f + FRAME_PC] = 48;
+    push(s, RULE_BUILD_TERRACE, 0, me);
     do_build_terrace(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 48;
   }
   if (option_2 === 6) {
@@ -768,15 +772,13 @@ export function do_people_turn_17(s: State, f: number): number {
     if (!city_left(s, me)) return fail(s);
     return ask(s, f, 29, 64); // Make a city of a garrison
   }
-  {
-    if (!temple_left(s, me)) return fail(s);
-    return ask(s, f, 30, 67); // Make a temple of a garrison
-  }
+  if (!temple_left(s, me)) return fail(s);
+  return ask(s, f, 30, 67); // Make a temple of a garrison
 }
 
 /** people turn, after: Found a city */
 export function do_people_turn_33(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p = s[f + 12];
   {
     const cost = takeCost();
@@ -785,7 +787,7 @@ export function do_people_turn_33(s: State, f: number): number {
     if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
-  s[POINT_BUILT + p] = 0;
+  s[POINT_BUILT + p] = BUILDING_TOWN;
   {
     const points_1 = city_worth(s, me);
     s[MY_VP + me] += points_1;
@@ -797,7 +799,7 @@ export function do_people_turn_33(s: State, f: number): number {
 
 export function do_people_turn_34(s: State, f: number): number {
   const left_2_cell = f + 7;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[left_2_cell] = garrisons_at_once(s, me) - 1;
   return 35;
 }
@@ -816,22 +818,22 @@ export function do_people_turn_35(s: State, f: number): number {
 /** people turn, after: Build another garrison */
 export function do_people_turn_40(s: State, f: number): number {
   const left_2_cell = f + 7;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const answer = s[f + 13];
   if (answer < 0) {
     return 16;
   }
-  s[left_2_cell] = s[left_2_cell] - 1;
-  s[f + 1] = 35;
-  push(s, 3, 1, me);
+  s[left_2_cell]--;
+  s[f + FRAME_PC] = 35;
+  push(s, RULE_BUILD_GARRISON, 1, me);
   do_build_garrison(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 35;
 }
 
 /** people turn, after: Build a temple */
 export function do_people_turn_47(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_2 = s[f + 14];
   {
     const cost = takeCost();
@@ -853,7 +855,7 @@ export function do_people_turn_47(s: State, f: number): number {
 
 export function do_people_turn_48(s: State, f: number): number {
   const left_3_cell = f + 8;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[left_3_cell] = terraces_at_once(s, me) - 1;
   return 49;
 }
@@ -872,22 +874,22 @@ export function do_people_turn_49(s: State, f: number): number {
 /** people turn, after: Build another terrace */
 export function do_people_turn_54(s: State, f: number): number {
   const left_3_cell = f + 8;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const answer_2 = s[f + 15];
   if (answer_2 < 0) {
     return 16;
   }
-  s[left_3_cell] = s[left_3_cell] - 1;
-  s[f + 1] = 49;
-  push(s, 9, 0, me);
+  s[left_3_cell]--;
+  s[f + FRAME_PC] = 49;
+  push(s, RULE_BUILD_TERRACE, 0, me);
   do_build_terrace(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 49;
 }
 
 /** people turn, after: Build an extra road */
 export function do_people_turn_60(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const l = s[f + 16];
   {
     const cost = takeCost();
@@ -897,20 +899,19 @@ export function do_people_turn_60(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   do_lay_road(s, me, l);
-  s[f + 1] = 16;
+  s[f + FRAME_PC] = 16;
   {
-    const arg_0 = Math.imul(1, sway(s, me, 3));
-    const g = push(s, 13, 7, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_BUILD_ROADS, 7, me);
+    s[g] = Math.imul(1, sway(s, me, SUN_CARD_LABOUR_INTENSITY));
   }
   do_build_roads(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 16;
 }
 
 /** people turn, after: Make a city of a garrison */
 export function do_people_turn_64(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_3 = s[f + 17];
   {
     const cost = takeCost();
@@ -919,7 +920,7 @@ export function do_people_turn_64(s: State, f: number): number {
     if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
-  s[POINT_BUILT + p_3] = 0;
+  s[POINT_BUILT + p_3] = BUILDING_TOWN;
   {
     const points_3 = city_worth(s, me);
     s[MY_VP + me] += points_3;
@@ -931,7 +932,7 @@ export function do_people_turn_64(s: State, f: number): number {
 
 /** people turn, after: Make a temple of a garrison */
 export function do_people_turn_67(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_4 = s[f + 18];
   {
     const cost = takeCost();
@@ -940,7 +941,7 @@ export function do_people_turn_67(s: State, f: number): number {
     if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
-  s[POINT_BUILT + p_4] = -1;
+  s[POINT_BUILT + p_4] = NONE;
   s[POINT_TEMPLE + p_4] = 1;
   {
     const points_4 = temple_worth(s, me, p_4);
@@ -956,7 +957,7 @@ export function do_people_turn_69(s: State, f: number): number {
   const left_5_cell = f + 19;
   again_69: for (;;) {
     if (s[left_5_cell] > 0) {
-      s[left_5_cell] = s[left_5_cell] - 1;
+      s[left_5_cell]--;
       if (offers_31(s, f)) {
         return ask(s, f, 31, 77); // Conquer one more province
       }
@@ -968,25 +969,24 @@ export function do_people_turn_69(s: State, f: number): number {
 
 /** people turn, after: Conquer one more province */
 export function do_people_turn_77(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const answer_3 = s[f + 20];
   if (answer_3 < 0) {
     return 69;
   }
-  s[f + 1] = 69;
+  s[f + FRAME_PC] = 69;
   {
-    const arg_0 = 2;
-    const g = push(s, 4, 2, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_CONQUER, 2, me);
+    s[g] = 2;
   }
   do_conquer(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 69;
 }
 
 /** people turn, after: Which pilgrimage? */
 export function do_people_turn_83(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const k = s[f + 21];
   {
     const points_5 = pilgrimage_worth[k];
@@ -1018,12 +1018,13 @@ const do_people_turn_steps = tableOf({
   77: do_people_turn_77,
   83: do_people_turn_83,
 });
+
 /** build roads (people.quipu:81) · cite ru 287 */
 export function do_build_roads(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
   const left_2_cell = f + 8;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -1033,13 +1034,13 @@ export function do_build_roads(s: State): number {
         continue rule;
       }
       case 2: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const left = s[f + 5];
         if (left > 0) {
           if (offers_33(s, f)) {
             return ask(s, f, 33, 7); // Build a road
           }
-          if (s[25] === 1) {
+          if (s[25] === WILD_ROADS_ADDITIONAL) {
             s[left_2_cell] = s[MY_WILD_LEFT + me];
             if (s[left_2_cell] > 0) {
               if (offers_34(s, f)) {
@@ -1051,7 +1052,7 @@ export function do_build_roads(s: State): number {
           }
           return pop(s);
         }
-        if (s[25] === 1) {
+        if (s[25] === WILD_ROADS_ADDITIONAL) {
           s[left_2_cell] = s[MY_WILD_LEFT + me];
           if (s[left_2_cell] > 0) {
             if (offers_34(s, f)) {
@@ -1064,11 +1065,11 @@ export function do_build_roads(s: State): number {
         return pop(s);
       }
       case 7: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const l = s[f + 6];
         const declined = s[f + 7];
         if (declined !== 0) {
-          if (s[25] === 1) {
+          if (s[25] === WILD_ROADS_ADDITIONAL) {
             s[left_2_cell] = s[MY_WILD_LEFT + me];
             if (s[left_2_cell] > 0) {
               if (offers_34(s, f)) {
@@ -1080,19 +1081,19 @@ export function do_build_roads(s: State): number {
           }
           return pop(s);
         }
-        s[left_cell] = s[left_cell] - 1;
+        s[left_cell]--;
         do_lay_road(s, me, l);
         pc = 2;
         continue rule;
       }
       case 19: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const l_2 = s[f + 9];
         const declined_2 = s[f + 10];
         if (declined_2 !== 0) {
           return pop(s);
         }
-        s[left_2_cell] = s[left_2_cell] - 1;
+        s[left_2_cell]--;
         do_lay_wild_road(s, me, l_2);
         if (s[left_2_cell] > 0) {
           if (offers_34(s, f)) {
@@ -1164,7 +1165,7 @@ export function do_trace_roads(s: State, me: number): void {
   }
   {
     const marks_1 = takeMarks(124);
-    reach(road_map_network, 0, (l: number): boolean => mine(s, me, l), marks_1);
+    reach(road_map_network, POINT_CUZCO, (l: number): boolean => mine(s, me, l), marks_1);
     for (let p = 0; p < 124; p++) {
       if (marks_1[p] === 0) continue;
       do_join_point(s, me, p);

@@ -24,6 +24,22 @@ import {
   SUN_DECK,
   SUN_DISCARD,
 } from "../layout.ts";
+import {
+  BORDER_ROADS_DESTROYED,
+  BUILDING_POST,
+  BUILDING_TOWN,
+  PHASE_INCA,
+  PHASE_PEOPLE,
+  PHASE_SAPA_INCA,
+  PHASE_SUN,
+  REVOLT_REACH_EVERYBODY,
+  RULE_PEOPLE_PHASE,
+  RULE_SUN_PHASE,
+  SHORT_OF_LABOUR_WHAT_THERE_IS,
+  SUN_CARD_PEASANT_REVOLT,
+  SUN_CARD_POPULAR_SUPPORT,
+  TIES_INNER_FIRST,
+} from "../numbers.ts";
 import { do_people_phase, do_trace_roads } from "../rules/people.ts";
 import { rule_instead_sun_phase } from "../rules/variants_arrival-of-pizarro.ts";
 import { RulesError } from "../../../runtime/errors.ts";
@@ -39,7 +55,21 @@ import {
   sortList,
   takeScratch,
 } from "../../../runtime/machine.ts";
-import { ACTIVE, FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State, TURNS } from "../../../runtime/state.ts";
+import {
+  ACTIVE,
+  FIRST,
+  FP,
+  FRAME_ME,
+  FRAME_PC,
+  NONE,
+  OVERLAYS,
+  PLAYERS,
+  SEATS,
+  STATUS,
+  type State,
+  Status,
+  TURNS,
+} from "../../../runtime/state.ts";
 import {
   addTo,
   contains,
@@ -72,6 +102,7 @@ import {
   sway,
   takeCost,
 } from "../values.ts";
+
 /** arrive (rounds.quipu:18) · cite ru 210, ru 642 */
 export function do_arrive(s: State, me: number): void {
   s[ARRIVALS] += 1;
@@ -141,7 +172,7 @@ export function do_help(s: State, me: number, giver: number, taker: number, amou
         endCost(0);
       }
     } else {
-      if (s[26] === 0) {
+      if (s[26] === SHORT_OF_LABOUR_WHAT_THERE_IS) {
         {
           const amount_2 = takeCost();
           const to_3 = taker;
@@ -162,11 +193,11 @@ export function do_sun_phase(s: State): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 10;
   const turn_cell = f + 11;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if ((s[OVERLAYS] & 1) !== 0) {
           if (s[LANDED] !== 0) {
             rule_instead_sun_phase(s, me, me);
@@ -189,7 +220,7 @@ export function do_sun_phase(s: State): number {
           if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
             if (s[turn_cell] !== 0) s[ACTIVE] = -1;
             const me_2 = s[outer_me_cell];
-            s[f + 3] = me_2;
+            s[f + FRAME_ME] = me_2;
             do_reveal_sun_cards(s, me_2);
             do_popular_support_pays(s, me_2);
             do_peasants_revolt(s, me_2);
@@ -197,7 +228,7 @@ export function do_sun_phase(s: State): number {
             continue rule;
           }
           const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
-          s[f + 3] = me_3;
+          s[f + FRAME_ME] = me_3;
           s[seat_at_cell]++;
           if (s[turn_cell] !== 0) {
             s[ACTIVE] = me_3;
@@ -221,7 +252,7 @@ export function do_sun_phase(s: State): number {
         if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           const me_4 = s[outer_me_cell];
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           do_reveal_sun_cards(s, me_4);
           do_popular_support_pays(s, me_4);
           do_peasants_revolt(s, me_4);
@@ -229,7 +260,7 @@ export function do_sun_phase(s: State): number {
           continue rule;
         }
         const me_5 = s[seat_at_cell + 2 + s[seat_at_cell]];
-        s[f + 3] = me_5;
+        s[f + FRAME_ME] = me_5;
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) {
           s[ACTIVE] = me_5;
@@ -241,7 +272,7 @@ export function do_sun_phase(s: State): number {
         return pop(s);
       }
       case 11: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 12];
         const x_ = s[f + 13];
         {
@@ -265,7 +296,7 @@ export function do_sun_phase(s: State): number {
         if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
+          s[f + FRAME_ME] = me_2;
           do_reveal_sun_cards(s, me_2);
           do_popular_support_pays(s, me_2);
           do_peasants_revolt(s, me_2);
@@ -273,7 +304,7 @@ export function do_sun_phase(s: State): number {
           continue rule;
         }
         const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
-        s[f + 3] = me_3;
+        s[f + FRAME_ME] = me_3;
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) {
           s[ACTIVE] = me_3;
@@ -289,7 +320,7 @@ export function do_sun_phase(s: State): number {
 
 /** line up (rounds.quipu:61) · cite ru 247..249 */
 export function do_line_up(s: State, me: number): void {
-  if (s[27] === 0) {
+  if (s[27] === TIES_INNER_FIRST) {
     sortList(s, SEQUENCE, (a, b) => {
       {
         const x = s[MY_VP + a];
@@ -323,14 +354,14 @@ export function do_line_up(s: State, me: number): void {
 /** lay sun card (rounds.quipu:74) · cite ru 255..257 */
 export function do_lay_sun_card(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 36, 3); // Lay a card face down
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 4];
         const x_ = s[f + 5];
         {
@@ -363,10 +394,10 @@ export function do_reveal_sun_cards(s: State, me: number): void {
   {
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
-      if (!(s[SECTOR_LAYER + x_] !== -1)) continue;
+      if (!(s[SECTOR_LAYER + x_] !== NONE)) continue;
       moveAllToBottom(s, MY_LAID + s[SECTOR_LAYER + x_] * 2, SECTOR_EVENTS + x_ * 9, 8);
       reveal(s);
-      s[SECTOR_LAYER + x_] = -1;
+      s[SECTOR_LAYER + x_] = NONE;
     }
   }
 }
@@ -390,7 +421,7 @@ export function do_popular_support_pays(s: State, me: number): void {
     for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
       const me_1 = seatAt(start_3, k_2, s[SEATS]);
       s[MY_LABOUR + me_1] += Math.min(
-        Math.imul(Math.imul(1, sway(s, me_1, 13)), popular_support_pays_count(s, me_1)),
+        Math.imul(Math.imul(1, sway(s, me_1, SUN_CARD_POPULAR_SUPPORT)), popular_support_pays_count(s, me_1)),
         supply_of_labour(s),
       );
     }
@@ -401,7 +432,7 @@ export function do_popular_support_pays(s: State, me: number): void {
 export function peasants_revolt_any(s: State, me: number): boolean {
   for (let x_ = 0; x_ < 5; x_++) {
     if (!sector_in_play(s, x_)) continue;
-    if (!contains(s, SECTOR_EVENTS + x_ * 9, 0)) continue;
+    if (!contains(s, SECTOR_EVENTS + x_ * 9, SUN_CARD_PEASANT_REVOLT)) continue;
     return true;
   }
   return false;
@@ -414,7 +445,7 @@ export function do_peasants_revolt(s: State, me: number): void {
       const start_3 = s[FIRST];
       for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
         const me_1 = seatAt(start_3, k_2, s[SEATS]);
-        if (s[28] === 1 || sway(s, me_1, 0) > 0) {
+        if (s[28] === REVOLT_REACH_EVERYBODY || sway(s, me_1, SUN_CARD_PEASANT_REVOLT) > 0) {
           do_lose_roads(s, me_1);
         }
       }
@@ -432,9 +463,9 @@ export function do_lose_roads(s: State, me: number): void {
         !(s[PROVINCE_CONQUERED + link_province[l]] !== 0)
       ))
         continue;
-      if (!(link_border[l] !== 0) || s[29] === 1) {
+      if (!(link_border[l] !== 0) || s[29] === BORDER_ROADS_DESTROYED) {
         if (s[LINK_OWNER + l] === me) {
-          s[LINK_OWNER + l] = -1;
+          s[LINK_OWNER + l] = NONE;
         }
         s[MY_WILD + me * 516 + l] = 0;
       }
@@ -503,7 +534,7 @@ export function score_garrisons_count(s: State, me: number): number {
   let n = 0;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === BUILDING_POST)) continue;
     n++;
   }
   return n;
@@ -523,7 +554,7 @@ export function score_cities_count(s: State, me: number): number {
   let n = 0;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 0)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === BUILDING_TOWN)) continue;
     n++;
   }
   return n;
@@ -565,7 +596,7 @@ export function play(s: State): number {
   const c_at_cell = f + 5;
   const f__cell = f + 6;
   const f_at_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -584,7 +615,7 @@ export function play(s: State): number {
       }
       case 5: {
         items_5: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           const list = column_phases[s[c_cell]];
           if (s[f_at_cell] >= LIST_START[list + 1] - LIST_START[list]) {
             for (;;) {
@@ -599,25 +630,25 @@ export function play(s: State): number {
             continue items_5;
           }
           s[f__cell] = LIST_ITEMS[LIST_START[list] + s[f_at_cell]++];
-          if (s[f__cell] === 0) {
+          if (s[f__cell] === PHASE_INCA) {
             do_inca_phase(s, me_2);
             continue items_5;
           }
-          if (s[f__cell] === 1) {
-            s[f + 1] = 5;
-            push(s, 25, 10, me_2);
+          if (s[f__cell] === PHASE_SUN) {
+            s[f + FRAME_PC] = 5;
+            push(s, RULE_SUN_PHASE, 10, me_2);
             do_sun_phase(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             continue items_5;
           }
-          if (s[f__cell] === 2) {
-            s[f + 1] = 5;
-            push(s, 11, 30, me_2);
+          if (s[f__cell] === PHASE_PEOPLE) {
+            s[f + FRAME_PC] = 5;
+            push(s, RULE_PEOPLE_PHASE, 30, me_2);
             do_people_phase(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             continue items_5;
           }
-          if (s[f__cell] === 3) {
+          if (s[f__cell] === PHASE_SAPA_INCA) {
             do_sapa_inca_phase(s, me_2);
             continue items_5;
           }

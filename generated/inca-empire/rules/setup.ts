@@ -11,13 +11,32 @@ import {
   SUN_DECK,
   SUN_DISCARD,
 } from "../layout.ts";
+import {
+  POINT_CUZCO,
+  RULE_BLESS_PROVINCES,
+  RULE_DEAL_SUN_CARDS,
+  SUN_CARD_PEASANT_REVOLT,
+  SUN_CARD_WILD_ROAD,
+} from "../numbers.ts";
 import { do_trace_roads } from "../rules/people.ts";
 import { do_arrive } from "../rules/rounds.ts";
 import { rule_after_deal_sun_cards } from "../rules/variants_arrival-of-pizarro.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { LEAVE, fail, lowestBit, pop, push, reveal, seatAt, takeScratch } from "../../../runtime/machine.ts";
+import { LEAVE, fail, pop, push, reveal, seatAt, takeScratch } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
-import { FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import {
+  FIRST,
+  FP,
+  FRAME_ME,
+  FRAME_PC,
+  NONE,
+  OVERLAYS,
+  PLAYERS,
+  SEATS,
+  STATUS,
+  type State,
+  Status,
+} from "../../../runtime/state.ts";
 import {
   addTo,
   moveAllToBottom,
@@ -41,6 +60,7 @@ import {
   province_start,
 } from "../tables.ts";
 import { link_in_play, marker_copies, province_in_play, sun_card_copies, sun_card_in_play } from "../values.ts";
+
 /** shuffle turn tokens (setup.quipu:11) · cite ru 165, ru 173 */
 export function do_shuffle_turn_tokens(s: State, me: number): void {
   {
@@ -75,14 +95,14 @@ export function do_lay_start_roads(s: State, me: number): void {
   {
     for (let v = 0; v < 46; v++) {
       if (!province_in_play(s, v)) continue;
-      if (!(province_start[v] !== -1)) continue;
+      if (!(province_start[v] !== NONE)) continue;
       s[PROVINCE_CONQUERED + v] = 1;
     }
   }
   {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
-      if (!(link_printed[l] !== 0 && link_here[l] === 0)) continue;
+      if (!(link_printed[l] !== 0 && link_here[l] === POINT_CUZCO)) continue;
       s[LINK_OWNER + l] = province_start[link_province[l]];
     }
   }
@@ -172,11 +192,11 @@ export function do_deal_sun_cards(s: State): number {
   const hook_seat_cell = f + 9;
   const pending_cell = f + 10;
   const acting_cell = f + 11;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         {
           for (let sun_card = 0; sun_card < 21; sun_card++) {
             if (!sun_card_in_play(s, sun_card)) continue;
@@ -184,9 +204,9 @@ export function do_deal_sun_cards(s: State): number {
           }
         }
         if (s[PLAYERS] === 3) {
-          if (!removeValue(s, SUN_DECK, 0))
+          if (!removeValue(s, SUN_DECK, SUN_CARD_PEASANT_REVOLT))
             throw new RulesError("deal sun cards: sun_deck does not hold what is taken from it");
-          if (!removeValue(s, SUN_DECK, 5))
+          if (!removeValue(s, SUN_DECK, SUN_CARD_WILD_ROAD))
             throw new RulesError("deal sun cards: sun_deck does not hold what is taken from it");
         }
         shuffle(s, SUN_DECK);
@@ -217,17 +237,17 @@ export function do_deal_sun_cards(s: State): number {
         const acting = s[f + 11];
         again_2: for (;;) {
           while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-            s[pending_cell] = deal_sun_cards_after_pending(s, s[f + 3], s[acting_cell]);
+            s[f + FRAME_ME] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = deal_sun_cards_after_pending(s, s[f + FRAME_ME], s[acting_cell]);
           }
           if (s[pending_cell] === 0) {
             const me_3 = s[acting_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             return pop(s);
           }
           s[pending_cell] = 0;
           {
-            rule_after_deal_sun_cards(s, s[f + 3], acting);
+            rule_after_deal_sun_cards(s, s[f + FRAME_ME], acting);
             continue again_2;
           }
         }
@@ -241,11 +261,11 @@ export function do_deal_sun_cards(s: State): number {
 /** setup (setup.quipu:3) · cite ru 112, ru 116, ru 145, ru 151, ru 157, ru 165, ru 167..171, ru 185 */
 export function setup(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         do_shuffle_turn_tokens(s, me);
         {
           for (let marker = 0; marker < 6; marker++) {
@@ -260,10 +280,10 @@ export function setup(s: State): number {
             }
           }
         }
-        s[f + 1] = 3;
-        push(s, 41, 3, me);
+        s[f + FRAME_PC] = 3;
+        push(s, RULE_BLESS_PROVINCES, 3, me);
         do_bless_provinces(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 3;
         continue rule;
       }
@@ -271,11 +291,11 @@ export function setup(s: State): number {
         return pop(s);
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         {
           for (let v = 0; v < 46; v++) {
             if (!province_in_play(s, v)) continue;
-            if (!(province_start[v] === -1 && s[PROVINCE_PEOPLE + v * 2] === 0)) continue;
+            if (!(province_start[v] === NONE && s[PROVINCE_PEOPLE + v * 2] === 0)) continue;
             for (let left_1 = 1; left_1 > 0; left_1--) {
               const drawn_2 = takeRandom(s, MARKERS, 6);
               if (drawn_2 < 0) break;
@@ -287,15 +307,15 @@ export function setup(s: State): number {
         {
           for (let v = 0; v < 46; v++) {
             if (!province_in_play(s, v)) continue;
-            if (!(province_start[v] !== -1)) continue;
+            if (!(province_start[v] !== NONE)) continue;
             do_look_around(s, me, v);
           }
         }
         do_lay_start_roads(s, me);
-        s[f + 1] = 1;
-        push(s, 44, 9, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_DEAL_SUN_CARDS, 9, me);
         do_deal_sun_cards(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }

@@ -2,6 +2,17 @@
 import { offers_130, offers_131 } from "../decisions.ts";
 import { BREAKDOWN, MY_CORN, MY_GOLD, MY_POTATO, MY_RENEWED, MY_STONE, MY_VP, RESOURCES } from "../layout.ts";
 import {
+  GOOD_MAIZE,
+  GOOD_NUGGETS,
+  GOOD_STONES,
+  RULE_CLIMB_FOR_GOLD,
+  RULE_REJUVENATE_BUILDING,
+  RULE_REJUVENATE_IF_ANY,
+  RULE_REJUVENATE_ONE,
+  RULE_TAKE_FREE_WEAVING,
+  RULE_TAKE_GOD_CARD,
+} from "../numbers.ts";
+import {
   do_climb_for_gold,
   do_draw_army,
   do_gain_good,
@@ -13,13 +24,14 @@ import {
 import { do_take_free_weaving } from "../rules/weavings.ts";
 import { LEAVE, ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
-import { FP, STATUS, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, FRAME_PC, STATUS, type State, Status } from "../../../runtime/state.ts";
 import { weaving_right_edge } from "../tables.ts";
 import { PAYMENT_RADIX, edge_reward, longest_tapestry, payments, takeCost } from "../values.ts";
+
 /** exchange (buildings.quipu:47) */
 export function do_exchange(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -30,22 +42,22 @@ export function do_exchange(s: State): number {
         return ask(s, f, 116, 3); // Exchange what for what?
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const given = s[f + 4];
         const taken = s[f + 5];
-        if (given === 2) {
+        if (given === GOOD_STONES) {
           s[MY_STONE + me * 4] = Math.max(0, s[MY_STONE + me * 4] - 2);
-          do_gain_good(s, me, taken, taken === 0 ? 1 : 2);
+          do_gain_good(s, me, taken, taken === GOOD_NUGGETS ? 1 : 2);
           return pop(s);
         }
-        if (given === 0) {
+        if (given === GOOD_NUGGETS) {
           s[MY_GOLD + me * 4] = Math.max(0, s[MY_GOLD + me * 4] - 1);
-          do_gain_good(s, me, taken, taken === 0 ? 1 : 2);
+          do_gain_good(s, me, taken, taken === GOOD_NUGGETS ? 1 : 2);
           return pop(s);
         }
-        if (given === 1) {
+        if (given === GOOD_MAIZE) {
           s[MY_CORN + me * 4] = Math.max(0, s[MY_CORN + me * 4] - 2);
-          do_gain_good(s, me, taken, taken === 0 ? 1 : 2);
+          do_gain_good(s, me, taken, taken === GOOD_NUGGETS ? 1 : 2);
           return pop(s);
         }
         return pop(s);
@@ -60,7 +72,7 @@ export function do_exchange(s: State): number {
 export function do_consult(s: State): number {
   const f = s[FP];
   const payment_cell = f + 4;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -71,7 +83,7 @@ export function do_consult(s: State): number {
         return pop(s);
       }
       case 2: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         {
           const cost = takeCost();
           cost[0] += 1;
@@ -80,20 +92,20 @@ export function do_consult(s: State): number {
           if (way === SEVERAL_WAYS) return ask(s, f, 117, 3);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        s[f + 1] = 1;
-        push(s, 0, 2, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_TAKE_GOD_CARD, 2, me);
         do_take_god_card(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        s[f + 1] = 1;
-        push(s, 0, 2, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_TAKE_GOD_CARD, 2, me);
         do_take_god_card(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -127,15 +139,15 @@ export function Z10_before_festival(s: State, me: number, actor_: number): void 
 /** Z12: golden shrine (buildings.quipu:38) · cite ru 1328..1331, pt 659, pl 1315..1316 */
 export function Z12_before_festival(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 10, 1, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_CLIMB_FOR_GOLD, 1, me);
         do_climb_for_gold(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -152,7 +164,7 @@ export function Z12_before_festival(s: State): number {
 export function Z03_before_settle_worker(s: State): number {
   const f = s[FP];
   const left_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -175,16 +187,16 @@ export function Z03_before_settle_worker(s: State): number {
         return pop(s);
       }
       case 7: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const answer = s[f + 8];
         if (answer < 0) {
           return pop(s);
         }
-        s[left_cell] = s[left_cell] - 1;
-        s[f + 1] = 2;
-        push(s, 14, 1, me);
+        s[left_cell]--;
+        s[f + FRAME_PC] = 2;
+        push(s, RULE_REJUVENATE_BUILDING, 1, me);
         do_rejuvenate_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 2;
         continue rule;
       }
@@ -197,15 +209,15 @@ export function Z03_before_settle_worker(s: State): number {
 /** Z11: house of weavers (buildings.quipu:34) · cite ru 1325..1326, pt 658, pl 1312..1313 */
 export function Z11_before_perform(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 156, 10, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_TAKE_FREE_WEAVING, 10, me);
         do_take_free_weaving(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -221,15 +233,15 @@ export function Z11_before_perform(s: State): number {
 /** Z12: golden shrine (buildings.quipu:37) · cite ru 1328..1331, pt 659, pl 1315..1316 */
 export function Z12_before_perform(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 10, 1, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_CLIMB_FOR_GOLD, 1, me);
         do_climb_for_gold(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -245,11 +257,11 @@ export function Z12_before_perform(s: State): number {
 /** Z16: overseers (buildings.quipu:66) · cite ru 1340..1343, pt 663, pl 1325..1326 */
 export function Z16_before_perform(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         s[MY_RENEWED + me] = 0;
         pc = 2;
         continue rule;
@@ -261,20 +273,20 @@ export function Z16_before_perform(s: State): number {
         return pop(s);
       }
       case 7: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const answer = s[f + 7];
         if (answer < 0) {
           return pop(s);
         }
-        s[f + 1] = 10;
-        push(s, 12, 5, me);
+        s[f + FRAME_PC] = 10;
+        push(s, RULE_REJUVENATE_ONE, 5, me);
         do_rejuvenate_one(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 10;
         continue rule;
       }
       case 10: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         s[MY_RENEWED + me] = 1;
         return pop(s);
       }
@@ -287,15 +299,15 @@ export function Z16_before_perform(s: State): number {
 /** Z16: overseers (buildings.quipu:73) · cite ru 1340..1343, pt 663, pl 1325..1326 */
 export function Z16_after_perform(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 13, 1, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_REJUVENATE_IF_ANY, 1, me);
         do_rejuvenate_if_any(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -331,13 +343,13 @@ export function Z20_after_gather(s: State, me: number, g_: number, n_: number, a
 /** Z04: weavers' hall (buildings.quipu:13) · cite ru 1309, pt 651, pl 1296 */
 export function Z04_after_join(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const a_ = s[f + 4];
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         edge_reward(s, me, weaving_right_edge[a_]);
         return LEAVE;
       }

@@ -36,12 +36,31 @@ import {
   UNCLAIMED,
   VILLAGE,
 } from "../layout.ts";
+import {
+  BENEFIT_FIRST_BENEFIT,
+  BENEFIT_SECOND_BENEFIT,
+  EMPTY_OFFER_ONE_POINT,
+  GOOD_MAIZE,
+  GOOD_NUGGETS,
+  GOOD_POTATOES,
+  GOOD_STONES,
+  RULE_CLAIM_BENEFITS,
+  RULE_CLIMB,
+  RULE_HIRE,
+  RULE_HIRE_VILLAGER,
+  RULE_REJUVENATE_ONE,
+  RULE_TAKE_NOMAD,
+  RULE_TAKE_TEMPLE_REWARD,
+  SOURCE_FROM_DECK,
+  STONE_OR_NOMAD_A_STONE,
+  VILLAGE_END_POTATO_END,
+} from "../numbers.ts";
 import { do_hire, do_hire_villager, do_send_away } from "../rules/solo_deeds.ts";
 import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import { LEAVE, ask, fail, isHeard, itemOr, note, pop, push, reveal } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
-import { FP, PLAYERS, STATUS, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, FRAME_PC, NONE, PLAYERS, STATUS, type State, Status } from "../../../runtime/state.ts";
 import {
   addTo,
   clearCounts,
@@ -56,21 +75,22 @@ import {
 } from "../../../runtime/zones.ts";
 import { SEAT_NAMES, god_card_benefits, temple_step_reward } from "../tables.ts";
 import { god_card_first_benefit, god_card_second_benefit, held, offer_size, temple_reward_deed } from "../values.ts";
+
 /** take god card (cards.quipu:6) · cite ru 1089..1092, ru 1280..1281, ru 1425, ru 2314, pt 569, pt 638, pt 1028, pl 1087..1089, pl 1270, pl 1405, pl 2294 */
 export function do_take_god_card(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           if (s[OFFER] > 0) {
             do_send_away(s, me);
             s[MY_VP + me] += 1;
             s[BREAKDOWN + me * 65 + 0] += 1;
           } else {
-            if (s[38] === 1) {
+            if (s[38] === EMPTY_OFFER_ONE_POINT) {
               s[MY_VP + me] += 1;
               s[BREAKDOWN + me * 65 + 0] += 1;
             }
@@ -87,9 +107,9 @@ export function do_take_god_card(s: State): number {
         return pop(s);
       }
       case 9: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const from_where = s[f + 4];
-        if (from_where === 0) {
+        if (from_where === SOURCE_FROM_DECK) {
           for (let left_1 = 1; left_1 > 0; left_1--) {
             const drawn_2 = takeTop(s, GOD_DECK);
             if (drawn_2 < 0) break;
@@ -108,7 +128,7 @@ export function do_take_god_card(s: State): number {
         return pop(s);
       }
       case 18: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 5];
         {
           const moved_3 = c;
@@ -127,21 +147,20 @@ export function do_take_god_card(s: State): number {
 /** take benefits (cards.quipu:31) · cite ru 392..395, ru 649..652, ru 1222..1224, pt 249, pt 612, pl 475..478, pl 684..687, pl 1209..1211 */
 export function do_take_benefits(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 4];
         do_show_benefits(s, me, c);
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = c;
-          const g = push(s, 3, 4, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_CLAIM_BENEFITS, 4, me);
+          s[g] = c;
         }
         do_claim_benefits(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -157,16 +176,16 @@ export function do_take_benefits(s: State): number {
 /** show benefits (cards.quipu:36) · cite ru 649..652, pl 684..687 */
 export function do_show_benefits(s: State, me: number, c: number): void {
   clearCounts(s, UNCLAIMED, 2);
-  addTo(s, UNCLAIMED, 2147483647, 0);
+  addTo(s, UNCLAIMED, 2147483647, BENEFIT_FIRST_BENEFIT);
   if (god_card_benefits[c] === 2) {
-    addTo(s, UNCLAIMED, 2147483647, 1);
+    addTo(s, UNCLAIMED, 2147483647, BENEFIT_SECOND_BENEFIT);
   }
 }
 
 /** claim benefits (cards.quipu:41) · cite ru 649..652, pl 684..687 */
 export function do_claim_benefits(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -180,7 +199,7 @@ export function do_claim_benefits(s: State): number {
         return pop(s);
       }
       case 6: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 4];
         const b_ = s[f + 6];
         const declined = s[f + 7];
@@ -190,13 +209,13 @@ export function do_claim_benefits(s: State): number {
         countPass("claim benefits");
         if (!removeFrom(s, UNCLAIMED, b_))
           throw new RulesError("claim benefits: unclaimed does not hold what is taken from it");
-        if (b_ === 0) {
-          s[f + 1] = 2;
+        if (b_ === BENEFIT_FIRST_BENEFIT) {
+          s[f + FRAME_PC] = 2;
           god_card_first_benefit(s, me, c);
           return LEAVE;
         }
-        if (b_ === 1) {
-          s[f + 1] = 2;
+        if (b_ === BENEFIT_SECOND_BENEFIT) {
+          s[f + FRAME_PC] = 2;
           god_card_second_benefit(s, me, c);
           return LEAVE;
         }
@@ -236,11 +255,11 @@ export function do_draw_army(s: State, me: number): void {
 /** train (cards.quipu:66) · cite ru 101..103, ru 259, ru 841..844, ru 1097..1100, ru 1281..1283, ru 1291..1292, ru 1390..1391, ru 2279..2280, pt 479, pt 573, pt 638, pl 102, pl 259, pl 861..864, pl 1093..1095, pl 1271..1272, pl 1280..1281, pl 1371..1372, pl 2260..2261 */
 export function do_train(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           do_draw_army(s, me);
           return pop(s);
@@ -265,7 +284,7 @@ export function do_train(s: State): number {
         return pop(s);
       }
       case 9: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const kept = s[f + 4];
         {
           const moved_3 = kept;
@@ -287,11 +306,11 @@ export function do_train(s: State): number {
 export function do_take_nomad(s: State): number {
   const f = s[FP];
   const w_2_cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           let best_1 = -1;
           let ties_2 = 0;
@@ -317,14 +336,13 @@ export function do_take_nomad(s: State): number {
             addTo(s, NOMADS, 2147483647, drawn_6);
           }
           reveal(s);
-          s[f + 1] = 1;
+          s[f + FRAME_PC] = 1;
           {
-            const arg_0 = s[w_2_cell];
-            const g = push(s, 110, 2, me);
-            s[g + 0] = arg_0;
+            const g = push(s, RULE_HIRE, 2, me);
+            s[g] = s[w_2_cell];
           }
           do_hire(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 1;
           continue rule;
         }
@@ -342,7 +360,7 @@ export function do_take_nomad(s: State): number {
         continue rule;
       }
       case 14: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const w = s[f + 4];
         {
           const moved_7 = w;
@@ -369,7 +387,7 @@ export function do_take_nomad(s: State): number {
 export function do_climb(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -380,9 +398,9 @@ export function do_climb(s: State): number {
       }
       case 2: {
         again_2: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           if (s[left_cell] > 0) {
-            s[left_cell] = s[left_cell] - 1;
+            s[left_cell]--;
             if (s[MY_TEMPLE + me_2] < 12) {
               {
                 const at_1 = MY_TEMPLE + me_2;
@@ -396,10 +414,10 @@ export function do_climb(s: State): number {
                     String(s[MY_TEMPLE + me_2]) +
                     " of the temple",
                 );
-              s[f + 1] = 2;
-              push(s, 9, 1, me_2);
+              s[f + FRAME_PC] = 2;
+              push(s, RULE_TAKE_TEMPLE_REWARD, 1, me_2);
               do_take_temple_reward(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
               continue again_2;
             }
             continue again_2;
@@ -428,14 +446,14 @@ export function take_temple_reward_item(s: State, me: number): number {
 /** take temple reward (cards.quipu:102) · cite ru 1261..1263, pt 636, pl 1253..1255 */
 export function do_take_temple_reward(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const r = itemOr(temple_step_reward, take_temple_reward_item(s, me), -1);
-        if (r !== -1) {
-          s[f + 1] = 1;
+        if (r !== NONE) {
+          s[f + FRAME_PC] = 1;
           temple_reward_deed(s, me, r);
           return LEAVE;
         }
@@ -454,11 +472,11 @@ export function do_take_temple_reward(s: State): number {
 /** climb for gold (cards.quipu:107) · cite ru 1438..1439, ru 2327..2328, pt 1028, pl 1417, pl 2306 */
 export function do_climb_for_gold(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (s[MY_TEMPLE + me] < 12) {
           pc = 5;
           continue rule;
@@ -477,7 +495,7 @@ export function do_climb_for_gold(s: State): number {
         continue rule;
       }
       case 10: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const answer = s[f + 4];
         if (answer < 0) {
           pc = 1;
@@ -485,14 +503,13 @@ export function do_climb_for_gold(s: State): number {
         }
         if (s[MY_GOLD + me * 4] < 1) return fail(s);
         s[MY_GOLD + me * 4] -= 1;
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = 1;
-          const g = push(s, 8, 2, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_CLIMB, 2, me);
+          s[g] = 1;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -505,11 +522,11 @@ export function do_climb_for_gold(s: State): number {
 /** stone or worker (cards.quipu:117) · cite ru 1287..1289, pt 638, pl 1277..1278 */
 export function do_stone_or_worker(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           if (
             s[VILLAGE] + s[NOMADS] === 0 ||
@@ -523,21 +540,20 @@ export function do_stone_or_worker(s: State): number {
           }
           if (isHeard()) note("Of stone and workers she has fewer workers: a worker");
           if (s[VILLAGE] > 0) {
-            s[f + 1] = 1;
+            s[f + FRAME_PC] = 1;
             {
-              const arg_0 = 0;
-              const g = push(s, 109, 2, me);
-              s[g + 0] = arg_0;
+              const g = push(s, RULE_HIRE_VILLAGER, 2, me);
+              s[g] = VILLAGE_END_POTATO_END;
             }
             do_hire_villager(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 1;
             continue rule;
           }
-          s[f + 1] = 1;
-          push(s, 7, 2, me);
+          s[f + FRAME_PC] = 1;
+          push(s, RULE_TAKE_NOMAD, 2, me);
           do_take_nomad(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 1;
           continue rule;
         }
@@ -555,17 +571,17 @@ export function do_stone_or_worker(s: State): number {
         continue rule;
       }
       case 17: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const what = s[f + 4];
-        if (what === 0) {
+        if (what === STONE_OR_NOMAD_A_STONE) {
           s[MY_STONE + me * 4] += 1;
           pc = 1;
           continue rule;
         }
-        s[f + 1] = 1;
-        push(s, 7, 2, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_TAKE_NOMAD, 2, me);
         do_take_nomad(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -578,7 +594,7 @@ export function do_stone_or_worker(s: State): number {
 /** rejuvenate one (cards.quipu:125) · cite ru 905, ru 1441, ru 2330, pt 461, pt 1028, pl 888..889, pl 1419, pl 2308 */
 export function do_rejuvenate_one(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -594,16 +610,14 @@ export function do_rejuvenate_one(s: State): number {
           pc = 7;
           continue rule;
         }
-        {
-          pc = 9;
-          continue rule;
-        }
+        pc = 9;
+        continue rule;
       }
       case 7: {
         return ask(s, f, 8, 8); // Which building?
       }
       case 8: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const b_ = s[f + 4];
         {
           const moved_1 = b_;
@@ -617,7 +631,7 @@ export function do_rejuvenate_one(s: State): number {
         return ask(s, f, 9, 10); // Which army card?
       }
       case 10: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 5];
         {
           const moved_2 = c;
@@ -636,7 +650,7 @@ export function do_rejuvenate_one(s: State): number {
 /** rejuvenate if any (cards.quipu:137) · cite ru 1441, ru 2330, pt 1028, pl 1419, pl 2308 */
 export function do_rejuvenate_if_any(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -654,16 +668,16 @@ export function do_rejuvenate_if_any(s: State): number {
         continue rule;
       }
       case 7: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const answer = s[f + 4];
         if (answer < 0) {
           pc = 1;
           continue rule;
         }
-        s[f + 1] = 1;
-        push(s, 12, 5, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_REJUVENATE_ONE, 5, me);
         do_rejuvenate_one(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -676,7 +690,7 @@ export function do_rejuvenate_if_any(s: State): number {
 /** rejuvenate building (cards.quipu:140) · cite ru 1113..1115, pt 561, pl 1107..1109 */
 export function do_rejuvenate_building(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -687,7 +701,7 @@ export function do_rejuvenate_building(s: State): number {
         return ask(s, f, 11, 3); // Turn which building face up?
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const b_ = s[f + 4];
         {
           const moved_1 = b_;
@@ -707,13 +721,13 @@ export function do_rejuvenate_building(s: State): number {
 export function do_gain_good(s: State, me: number, g_: number, n_: number): void {
   {
     const which_1 = g_;
-    if (which_1 === 0) {
+    if (which_1 === GOOD_NUGGETS) {
       s[MY_GOLD + me * 4] += n_;
-    } else if (which_1 === 1) {
+    } else if (which_1 === GOOD_MAIZE) {
       s[MY_CORN + me * 4] += n_;
-    } else if (which_1 === 2) {
+    } else if (which_1 === GOOD_STONES) {
       s[MY_STONE + me * 4] += n_;
-    } else if (which_1 === 3) {
+    } else if (which_1 === GOOD_POTATOES) {
       s[MY_POTATO + me * 4] += n_;
     }
   }
@@ -723,18 +737,17 @@ export function do_gain_good(s: State, me: number, g_: number, n_: number): void
 export function do_choose_good(s: State): number {
   const f = s[FP];
   const g__2_cell = f + 9;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const one = s[f + 4];
         const n_ = s[f + 5];
         const other_ = s[f + 6];
         const m = s[f + 7];
         if (me === s[PLAYERS] + 0) {
           let best_1 = -1;
-          let ties_2 = 0;
           let key_3 = 0;
           let key_4 = 0;
           for (const g__2 of [one, other_]) {
@@ -749,8 +762,7 @@ export function do_choose_good(s: State): number {
               if (value_1 < key_4) continue;
               better_5 = value_1 > key_4;
             }
-            if (better_5) ties_2 = 1;
-            else continue;
+            if (!better_5) continue;
             best_1 = g__2;
             key_3 = value_0;
             key_4 = value_1;
@@ -772,7 +784,7 @@ export function do_choose_good(s: State): number {
         return pop(s);
       }
       case 13: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const one = s[f + 4];
         const n_ = s[f + 5];
         const m = s[f + 7];

@@ -27,8 +27,37 @@ import {
   VILLAGE,
   WEAVING_STACK,
 } from "../layout.ts";
-import { PLAYERS, type State } from "../../../runtime/state.ts";
+import {
+  ARMY_CARD_FARMERS,
+  ARMY_CARD_PORTERS,
+  BUILDING_P01,
+  BUILDING_P11,
+  BUILDING_P17,
+  GOD_CARD_MOON_CLOTH,
+  GOD_CARD_SEA_IMAGE,
+  GOD_CARD_SUN_GOLD,
+  GOD_SUN,
+  LAND_QU1,
+  LOOM_LOOM_1,
+  LOOM_LOOM_2,
+  RITE_WORSHIP,
+  SECTION_NORTH,
+  SECTION_SOUTHWEST,
+  SECTION_WEST,
+  WEAVING_W01,
+  WEAVING_W02,
+  WEAVING_W04,
+  WEAVING_W08,
+  WEAVING_W09,
+  WEAVING_W12,
+  WEAVING_W26,
+  WORKER_CRAFTSMAN,
+  WORKER_PRIEST,
+  WORKER_WARRIOR,
+} from "../numbers.ts";
+import { NONE, PLAYERS, type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
+
 /** her set-up: goods, an army card, four cards, steps, eight tokens (examples/axomamma.quipu:3) · cite ru 1620..1659, pt 793..803, pl 1444..1451, pl 1621..1649 */
 export function example_1(s: State, me: number): void {}
 
@@ -37,10 +66,10 @@ export function example_2(s: State, me: number): void {}
 
 /** she goes to the nearer of two rites that suit her (examples/axomamma.quipu:23) · cite ru 1887..1893, pt 855, pl 1729..1734 */
 export function example_3(s: State, me: number): void {
-  s[NORTHERN_RITE] = 0;
-  s[MY_PRIEST + (s[PLAYERS] + 0)] = 4;
+  s[NORTHERN_RITE] = RITE_WORSHIP;
+  s[MY_PRIEST + (s[PLAYERS] + 0)] = SECTION_WEST;
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
-  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, 0);
+  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_SUN);
   clearCounts(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 6);
   s[MY_CORN + (s[PLAYERS] + 0) * 4] = 4;
   s[MY_TEMPLE + (s[PLAYERS] + 0)] = 3;
@@ -48,17 +77,17 @@ export function example_3(s: State, me: number): void {
   clearCounts(s, MY_LARGE, 6);
   clearCounts(s, MY_ARMIES + (s[PLAYERS] + 0) * 8, 7);
   clear(s, OFFER);
-  pushBottom(s, OFFER, 5, 1);
-  pushBottom(s, OFFER, 5, 29);
-  pushBottom(s, OFFER, 5, 7);
+  pushBottom(s, OFFER, 5, GOD_CARD_SUN_GOLD);
+  pushBottom(s, OFFER, 5, GOD_CARD_SEA_IMAGE);
+  pushBottom(s, OFFER, 5, GOD_CARD_MOON_CLOTH);
 }
 
 /** with two statues to wait for she makes an offering instead (examples/axomamma.quipu:45) · cite ru 2203..2205, pt 984, pl 2185..2187 */
 export function example_4(s: State, me: number): void {
-  s[NORTHERN_RITE] = 0;
-  s[MY_PRIEST + (s[PLAYERS] + 0)] = 4;
+  s[NORTHERN_RITE] = RITE_WORSHIP;
+  s[MY_PRIEST + (s[PLAYERS] + 0)] = SECTION_WEST;
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
-  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, 0);
+  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_SUN);
   clearCounts(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 6);
   s[MY_CORN + (s[PLAYERS] + 0) * 4] = 4;
   s[MY_GOLD + (s[PLAYERS] + 0) * 4] = 0;
@@ -69,8 +98,8 @@ export function example_4(s: State, me: number): void {
 
 /** a step first, if it is to be harder (examples/axomamma.quipu:60) · cite ru 2217..2221, ru 2233..2235, pt 991, pt 995, pl 2198..2201, pl 2213..2214 */
 export function example_5(s: State, me: number): void {
-  s[NORTHERN_RITE] = 0;
-  s[MY_PRIEST + (s[PLAYERS] + 0)] = 4;
+  s[NORTHERN_RITE] = RITE_WORSHIP;
+  s[MY_PRIEST + (s[PLAYERS] + 0)] = SECTION_WEST;
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
   clearCounts(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 6);
   s[MY_CORN + (s[PLAYERS] + 0) * 4] = 4;
@@ -79,27 +108,27 @@ export function example_5(s: State, me: number): void {
   s[MY_STONE + (s[PLAYERS] + 0) * 4] = 0;
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
   clear(s, VILLAGE);
-  pushBottom(s, VILLAGE, 12, 2);
+  pushBottom(s, VILLAGE, 12, WORKER_WARRIOR);
   clearCounts(s, NOMADS, 5);
   s[MY_CORN] = 0;
   s[MY_GOLD] = 0;
   clear(s, LINE);
-  pushBottom(s, LINE, 4, 4);
-  pushBottom(s, LINE, 4, 4);
+  pushBottom(s, LINE, 4, WORKER_PRIEST);
+  pushBottom(s, LINE, 4, WORKER_PRIEST);
 }
 
 /** the costliest land in the emptiest region, single soldiers fall and pairs are turned (examples/axomamma.quipu:82) · cite ru 1945..1952, pt 876, pl 1934..1941 */
 export function example_6(s: State, me: number): void {
   {
     for (let l = 0; l < 24; l++) {
-      s[LAND_MARKER + l] = -1;
+      s[LAND_MARKER + l] = NONE;
     }
   }
-  s[LAND_MARKER + 12] = 0;
+  s[LAND_MARKER + LAND_QU1] = 0;
   clearCounts(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 7);
-  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, 0);
-  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, 0);
-  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, 4);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
   clearCounts(s, MY_ARMIES + (s[PLAYERS] + 0) * 8, 7);
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
@@ -118,43 +147,43 @@ export function example_8(s: State, me: number): void {
 
 /** two weavings for 3 corn, the longest tapestry first, then the highest number (examples/axomamma.quipu:110) · cite ru 2069..2078, pt 917, pl 2105..2112 */
 export function example_9(s: State, me: number): void {
-  clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80);
-  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 7, 4);
-  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 7, 5);
+  clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8);
+  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
+  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
   s[MY_BEGUN + (s[PLAYERS] + 0)] = 1;
   s[MY_CORN + (s[PLAYERS] + 0) * 4] = 3;
   s[MY_GOLD + (s[PLAYERS] + 0) * 4] = 0;
   clear(s, SHOWN);
-  pushBottom(s, SHOWN, 1, 11);
+  pushBottom(s, SHOWN, 1, WEAVING_W08);
   clear(s, WEAVING_STACK);
-  pushBottom(s, WEAVING_STACK, 35, 7);
-  pushBottom(s, WEAVING_STACK, 35, 15);
-  pushBottom(s, WEAVING_STACK, 35, 29);
+  pushBottom(s, WEAVING_STACK, 35, WEAVING_W04);
+  pushBottom(s, WEAVING_STACK, 35, WEAVING_W12);
+  pushBottom(s, WEAVING_STACK, 35, WEAVING_W26);
   s[MY_CORN] = 0;
   s[MY_GOLD] = 0;
 }
 
 /** she buys one of the person's weavings only for a tapestry that is there (examples/axomamma.quipu:128) · cite ru 2079..2082, pt 918, pl 2114..2117 */
 export function example_10(s: State, me: number): void {
-  clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80);
-  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 7, 4);
-  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 7, 5);
+  clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8);
+  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
+  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
   s[MY_BEGUN + (s[PLAYERS] + 0)] = 1;
   s[MY_CORN + (s[PLAYERS] + 0) * 4] = 2;
   clear(s, TABLE_WEAVINGS);
-  pushBottom(s, TABLE_WEAVINGS, 5, 11);
-  pushBottom(s, TABLE_WEAVINGS, 5, 12);
+  pushBottom(s, TABLE_WEAVINGS, 5, WEAVING_W08);
+  pushBottom(s, TABLE_WEAVINGS, 5, WEAVING_W09);
 }
 
 /** steps in her high priest's section, else clockwise (examples/axomamma.quipu:139) · cite ru 2106..2112, pt 928, pl 2141..2147 */
 export function example_11(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 5; s_++) {
-      s[SECTION_UPPER_OWNER + s_] = -1;
+      s[SECTION_UPPER_OWNER + s_] = NONE;
     }
   }
-  s[MY_PRIEST + (s[PLAYERS] + 0)] = 3;
-  s[SECTION_UPPER_OWNER + 3] = s[PLAYERS] + 0;
+  s[MY_PRIEST + (s[PLAYERS] + 0)] = SECTION_SOUTHWEST;
+  s[SECTION_UPPER_OWNER + SECTION_SOUTHWEST] = s[PLAYERS] + 0;
   s[MY_STONE + (s[PLAYERS] + 0) * 4] = 3;
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
@@ -166,8 +195,8 @@ export function example_12(s: State, me: number): void {
       s[SECTION_UPPER_OWNER + s_] = 0;
     }
   }
-  s[SECTION_UPPER_OWNER + 4] = s[PLAYERS] + 0;
-  s[MY_PRIEST + (s[PLAYERS] + 0)] = 0;
+  s[SECTION_UPPER_OWNER + SECTION_WEST] = s[PLAYERS] + 0;
+  s[MY_PRIEST + (s[PLAYERS] + 0)] = SECTION_NORTH;
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
@@ -175,30 +204,30 @@ export function example_12(s: State, me: number): void {
 export function example_13(s: State, me: number): void {
   clear(s, LINE);
   clearCounts(s, NOMADS, 5);
-  addTo(s, NOMADS, 2147483647, 1);
-  addTo(s, NOMADS, 2147483647, 1);
+  addTo(s, NOMADS, 2147483647, WORKER_CRAFTSMAN);
+  addTo(s, NOMADS, 2147483647, WORKER_CRAFTSMAN);
   clearCounts(s, MY_ARMIES + (s[PLAYERS] + 0) * 8, 7);
   s[MY_CORN + (s[PLAYERS] + 0) * 4] = 0;
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
-  s[MY_PRIEST + (s[PLAYERS] + 0)] = 0;
+  s[MY_PRIEST + (s[PLAYERS] + 0)] = SECTION_NORTH;
   clear(s, OFFER);
-  pushBottom(s, OFFER, 5, 1);
+  pushBottom(s, OFFER, 5, GOD_CARD_SUN_GOLD);
 }
 
 /** of more than two workers one is sent away (examples/axomamma.quipu:180) · cite ru 1826..1828, pt 825, pl 1671..1674 */
 export function example_14(s: State, me: number): void {
   clear(s, LINE);
-  pushBottom(s, LINE, 4, 4);
-  pushBottom(s, LINE, 4, 4);
+  pushBottom(s, LINE, 4, WORKER_PRIEST);
+  pushBottom(s, LINE, 4, WORKER_PRIEST);
   s[MY_STONE + (s[PLAYERS] + 0) * 4] = 0;
 }
 
 /** she keeps the building of the highest number face up (examples/axomamma.quipu:188) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
 export function example_15(s: State, me: number): void {
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
-  addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, 0);
-  addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, 10);
-  addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, 16);
+  addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, BUILDING_P01);
+  addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, BUILDING_P11);
+  addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, BUILDING_P17);
   clearCounts(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39);
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
   s[MY_POTATO + (s[PLAYERS] + 0) * 4] = 0;
@@ -208,23 +237,23 @@ export function example_15(s: State, me: number): void {
 export function example_16(s: State, me: number): void {
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
   clearCounts(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39);
-  addTo(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39, 0);
-  addTo(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39, 10);
-  addTo(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39, 16);
+  addTo(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39, BUILDING_P01);
+  addTo(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39, BUILDING_P11);
+  addTo(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39, BUILDING_P17);
   clearCounts(s, MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8, 7);
-  addTo(s, MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8, 30, 0);
-  addTo(s, MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8, 30, 0);
-  addTo(s, MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8, 30, 4);
+  addTo(s, MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
+  addTo(s, MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
+  addTo(s, MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
   clearCounts(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 7);
 }
 
 /** a point for each weaving at a festival, two if it is to be harder (examples/axomamma.quipu:208) · cite ru 2167..2168, ru 2237..2238, pt 961, pt 996, pl 2087..2088, pl 2216..2217 */
 export function example_17(s: State, me: number): void {
-  clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80);
-  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 7, 4);
-  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 7, 5);
-  clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + 8);
-  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + 8, 7, 11);
+  clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8);
+  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
+  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
+  clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_2 * 8);
+  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_2 * 8, 7, WEAVING_W08);
   s[MY_BEGUN + (s[PLAYERS] + 0)] = 2;
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
@@ -244,7 +273,7 @@ export function example_19(s: State, me: number): void {
 /** her last worship may bring the fifth potato, and that its points (examples/axomamma.quipu:235) · cite ru 1848..1856, ru 2177..2181, pt 837, pt 967 */
 export function example_20(s: State, me: number): void {
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
-  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, 0);
+  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_SUN);
   clearCounts(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 6);
   s[MY_TEMPLE + (s[PLAYERS] + 0)] = 0;
   s[MY_POTATO + (s[PLAYERS] + 0) * 4] = 4;

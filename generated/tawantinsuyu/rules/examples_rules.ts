@@ -33,8 +33,47 @@ import {
   VILLAGE,
   WEAVING_STACK,
 } from "../layout.ts";
-import { type State } from "../../../runtime/state.ts";
+import {
+  ARMY_CARD_FARMERS,
+  ARMY_CARD_PORTERS,
+  BUILDING_P01,
+  BUILDING_P02,
+  BUILDING_Z01,
+  BUILDING_Z02,
+  BUILDING_Z04,
+  BUILDING_Z06,
+  BUILDING_Z12,
+  BUILDING_Z13,
+  BUILDING_Z15,
+  BUILDING_Z17,
+  BUILDING_Z20,
+  GOD_CARD_MOON_CLOTH,
+  GOD_CARD_SEA_IMAGE,
+  GOD_CARD_SUN_FEAST,
+  GOD_CARD_SUN_GOLD,
+  GOD_MOON,
+  GOD_SEA,
+  GOD_SUN,
+  LAND_CH1,
+  LAND_CH3,
+  LOOM_LOOM_1,
+  LOOM_LOOM_2,
+  SECTION_NORTH,
+  SPACE_N_UPPER_2,
+  WEAVING_W01,
+  WEAVING_W02,
+  WEAVING_W03,
+  WEAVING_W04,
+  WEAVING_W08,
+  WEAVING_W09,
+  WORKER_COURIER,
+  WORKER_CRAFTSMAN,
+  WORKER_PRIEST,
+  WORKER_WARRIOR,
+} from "../numbers.ts";
+import { NONE, type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
+
 /** with two players three workers stand on the upper terrace, seven in the village (examples/rules.quipu:3) */
 export function example_28(s: State, me: number): void {}
 
@@ -45,25 +84,25 @@ export function example_29(s: State, me: number): void {}
 export function example_30(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
   {
     for (let x_ = 0; x_ < 5; x_++) {
-      s[SECTION_UPPER_OWNER + x_] = -1;
+      s[SECTION_UPPER_OWNER + x_] = NONE;
     }
   }
-  s[MY_PRIEST] = 0;
+  s[MY_PRIEST] = SECTION_NORTH;
 }
 
 /** a warrior brings an army card and takes a neighbour back (examples/rules.quipu:32) · cite ru 707..711, pt 377, pl 715..718 */
 export function example_31(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
-  s[SPACE_WORKER + 1] = 4;
+  s[SPACE_WORKER + SPACE_N_UPPER_2] = WORKER_PRIEST;
   clearCounts(s, MY_WORKERS, 5);
   clearCounts(s, MY_ARMIES, 7);
 }
@@ -72,16 +111,16 @@ export function example_31(s: State, me: number): void {
 export function example_32(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
-  s[MY_PRIEST] = 0;
+  s[MY_PRIEST] = SECTION_NORTH;
   clearCounts(s, MY_SMALL, 6);
-  addTo(s, MY_SMALL, 2147483647, 0);
+  addTo(s, MY_SMALL, 2147483647, GOD_SUN);
   clearCounts(s, MY_WORKERS, 5);
-  addTo(s, MY_WORKERS, 2147483647, 4);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_PRIEST);
   clearCounts(s, MY_GODS, 30);
-  addTo(s, MY_GODS, 42, 0);
+  addTo(s, MY_GODS, 42, GOD_CARD_SUN_FEAST);
   clearCounts(s, MY_ARMIES, 7);
   s[MY_POTATO] = 0;
   s[MY_CORN] = 0;
@@ -93,16 +132,16 @@ export function example_32(s: State, me: number): void {
 export function example_33(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
-  s[MY_PRIEST] = 0;
+  s[MY_PRIEST] = SECTION_NORTH;
   clearCounts(s, MY_SMALL, 6);
   clearCounts(s, MY_LARGE, 6);
   clearCounts(s, MY_WORKERS, 5);
-  addTo(s, MY_WORKERS, 2147483647, 1);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_CRAFTSMAN);
   clearCounts(s, MY_GODS, 30);
-  addTo(s, MY_GODS, 42, 0);
+  addTo(s, MY_GODS, 42, GOD_CARD_SUN_FEAST);
   clearCounts(s, MY_ARMIES, 7);
   s[MY_POTATO] = 0;
   s[MY_STONE] = 3;
@@ -113,17 +152,17 @@ export function example_33(s: State, me: number): void {
 /** before a building is built for free the market may be renewed (examples/rules.quipu:83) · cite ru 676..678, pt 358, pl 637..638 */
 export function example_34(s: State, me: number): void {
   clearCounts(s, MY_GODS, 30);
-  addTo(s, MY_GODS, 42, 1);
+  addTo(s, MY_GODS, 42, GOD_CARD_SUN_GOLD);
   clear(s, MARKET);
-  pushBottom(s, MARKET, 4, 0);
-  pushBottom(s, MARKET, 4, 1);
-  pushBottom(s, MARKET, 4, 19);
-  pushBottom(s, MARKET, 4, 20);
+  pushBottom(s, MARKET, 4, BUILDING_P01);
+  pushBottom(s, MARKET, 4, BUILDING_P02);
+  pushBottom(s, MARKET, 4, BUILDING_Z01);
+  pushBottom(s, MARKET, 4, BUILDING_Z02);
 }
 
 /** lower steps bring 2 points to the owner of the upper ones (examples/rules.quipu:94) · cite ru 742..744, ru 751..757, pt 395, pt 403, pl 745..747, pl 754..760 */
 export function example_35(s: State, me: number): void {
-  s[SECTION_UPPER_OWNER] = 1;
+  s[SECTION_UPPER_OWNER + SECTION_NORTH] = 1;
   s[MY_STONE] = 3;
   s[MY_GOLD] = 0;
   s[MY_CORN] = 0;
@@ -144,11 +183,11 @@ export function example_36(s: State, me: number): void {
 /** weavings: two for 3 corn, then one for 2 (examples/rules.quipu:123) · cite ru 810..817, pl 242..243 */
 export function example_37(s: State, me: number): void {
   clear(s, SHOWN);
-  pushBottom(s, SHOWN, 1, 4);
+  pushBottom(s, SHOWN, 1, WEAVING_W01);
   clear(s, WEAVING_STACK);
-  pushBottom(s, WEAVING_STACK, 35, 5);
-  pushBottom(s, WEAVING_STACK, 35, 6);
-  pushBottom(s, WEAVING_STACK, 35, 7);
+  pushBottom(s, WEAVING_STACK, 35, WEAVING_W02);
+  pushBottom(s, WEAVING_STACK, 35, WEAVING_W03);
+  pushBottom(s, WEAVING_STACK, 35, WEAVING_W04);
   s[MY_CORN] = 3;
   s[MY_GOLD] = 0;
   s[MY_CORN + 4] = 2;
@@ -157,8 +196,8 @@ export function example_37(s: State, me: number): void {
   s[MY_GOLD + 8] = 0;
   s[MY_BEGUN] = 0;
   s[MY_BEGUN + 1] = 0;
-  clear(s, MY_TAPESTRY);
-  clear(s, MY_TAPESTRY + 80);
+  clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
+  clear(s, MY_TAPESTRY + 80 + LOOM_LOOM_1 * 8);
   clearCounts(s, MY_ARMIES, 7);
 }
 
@@ -168,11 +207,11 @@ export function example_38(s: State, me: number): void {}
 /** worship: a large statue for three steps, the others one step for either (examples/rules.quipu:149) · cite ru 934..943, pt 501..505, pl 940..951 */
 export function example_39(s: State, me: number): void {
   clearCounts(s, MY_LARGE, 6);
-  addTo(s, MY_LARGE, 2147483647, 0);
+  addTo(s, MY_LARGE, 2147483647, GOD_SUN);
   clearCounts(s, MY_SMALL, 6);
-  addTo(s, MY_SMALL, 2147483647, 1);
+  addTo(s, MY_SMALL, 2147483647, GOD_MOON);
   clearCounts(s, MY_LARGE + 7, 6);
-  addTo(s, MY_LARGE + 7, 2147483647, 5);
+  addTo(s, MY_LARGE + 7, 2147483647, GOD_SEA);
   clearCounts(s, MY_SMALL + 7, 6);
   s[MY_TEMPLE] = 5;
   s[MY_TEMPLE + 1] = 7;
@@ -196,7 +235,7 @@ export function example_40(s: State, me: number): void {
 /** by the letter of the Russian book Z12 answers an offering of anybody (examples/rules.quipu:184) · cite ru 1328..1331 */
 export function example_41(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
-  addTo(s, MY_BUILT + 40, 39, 30);
+  addTo(s, MY_BUILT + 40, 39, BUILDING_Z12);
   s[MY_GOLD + 4] = 1;
   s[MY_CORN + 4] = 0;
   s[MY_TEMPLE + 1] = 3;
@@ -208,7 +247,7 @@ export function example_41(s: State, me: number): void {
 /** Z12 answers anybody's worship (examples/rules.quipu:197) · cite pt 659, pl 1315..1316 */
 export function example_42(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
-  addTo(s, MY_BUILT + 40, 39, 30);
+  addTo(s, MY_BUILT + 40, 39, BUILDING_Z12);
   s[MY_GOLD + 4] = 1;
   s[MY_TEMPLE + 1] = 1;
   clearCounts(s, MY_SMALL, 6);
@@ -221,7 +260,7 @@ export function example_42(s: State, me: number): void {
 /** Z17 pays for everybody's conquests, also for gold (examples/rules.quipu:211) · cite ru 1128..1133, ru 1345..1346, pt 557, pt 664, pl 1118..1122, pl 1328 */
 export function example_43(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
-  addTo(s, MY_BUILT + 40, 39, 35);
+  addTo(s, MY_BUILT + 40, 39, BUILDING_Z17);
   s[MY_GOLD + 4] = 0;
   s[MY_VP + 1] = 10;
   clearCounts(s, MY_ARMIES + 8, 7);
@@ -232,12 +271,12 @@ export function example_43(s: State, me: number): void {
 /** Z13 spares a soldier, but never the last (examples/rules.quipu:224) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function example_44(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
-  addTo(s, MY_BUILT, 39, 31);
+  addTo(s, MY_BUILT, 39, BUILDING_Z13);
   clearCounts(s, MY_READY_ARMY, 7);
-  addTo(s, MY_READY_ARMY, 30, 0);
+  addTo(s, MY_READY_ARMY, 30, ARMY_CARD_FARMERS);
   {
     for (let l = 0; l < 24; l++) {
-      s[LAND_MARKER + l] = -1;
+      s[LAND_MARKER + l] = NONE;
     }
   }
   s[MY_VP] = 10;
@@ -247,7 +286,7 @@ export function example_44(s: State, me: number): void {
 /** Z15 exchanges at any time (examples/rules.quipu:238) · cite ru 1338, pt 662, pl 1323 */
 export function example_45(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
-  addTo(s, MY_BUILT, 39, 33);
+  addTo(s, MY_BUILT, 39, BUILDING_Z15);
   s[MY_STONE] = 2;
   s[MY_GOLD] = 0;
   s[MY_CORN] = 0;
@@ -258,7 +297,7 @@ export function example_45(s: State, me: number): void {
 /** Z20 adds a resource and a point, but not to gold (examples/rules.quipu:250) · cite ru 1353..1354, pt 667, pl 1334..1335 */
 export function example_46(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
-  addTo(s, MY_BUILT, 39, 38);
+  addTo(s, MY_BUILT, 39, BUILDING_Z20);
   s[MY_CORN] = 0;
   s[MY_GOLD] = 0;
   s[MY_VP] = 10;
@@ -267,9 +306,9 @@ export function example_46(s: State, me: number): void {
 /** Z04 pays a match at once (examples/rules.quipu:261) · cite ru 1309, pt 651, pl 1296 */
 export function example_47(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
-  addTo(s, MY_BUILT, 39, 22);
-  clear(s, MY_TAPESTRY);
-  pushBottom(s, MY_TAPESTRY, 7, 4);
+  addTo(s, MY_BUILT, 39, BUILDING_Z04);
+  clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
   s[MY_BEGUN] = 1;
   s[MY_POTATO] = 0;
 }
@@ -284,15 +323,15 @@ export function example_48(s: State, me: number): void {
 export function example_49(s: State, me: number): void {
   {
     for (let l = 0; l < 24; l++) {
-      s[LAND_MARKER + l] = -1;
+      s[LAND_MARKER + l] = NONE;
     }
   }
-  s[LAND_MARKER] = 0;
-  s[LAND_MARKER + 2] = 1;
+  s[LAND_MARKER + LAND_CH1] = 0;
+  s[LAND_MARKER + LAND_CH3] = 1;
   clearCounts(s, CASUALTIES, 5);
-  addTo(s, CASUALTIES, 2147483647, 2);
-  addTo(s, CASUALTIES, 2147483647, 4);
-  addTo(s, CASUALTIES, 2147483647, 3);
+  addTo(s, CASUALTIES, 2147483647, WORKER_WARRIOR);
+  addTo(s, CASUALTIES, 2147483647, WORKER_PRIEST);
+  addTo(s, CASUALTIES, 2147483647, WORKER_COURIER);
   s[MY_VP] = 10;
   s[MY_VP + 1] = 10;
 }
@@ -300,9 +339,9 @@ export function example_49(s: State, me: number): void {
 /** 2 points for each god card that is not fed, but never below zero (examples/rules.quipu:292) · cite ru 1161..1166, pt 594, pl 1148..1152 */
 export function example_50(s: State, me: number): void {
   clearCounts(s, MY_GODS, 30);
-  addTo(s, MY_GODS, 42, 1);
-  addTo(s, MY_GODS, 42, 29);
-  addTo(s, MY_GODS, 42, 7);
+  addTo(s, MY_GODS, 42, GOD_CARD_SUN_GOLD);
+  addTo(s, MY_GODS, 42, GOD_CARD_SEA_IMAGE);
+  addTo(s, MY_GODS, 42, GOD_CARD_MOON_CLOTH);
   s[MY_POTATO] = 1;
   s[MY_GOLD] = 0;
   s[MY_VP] = 3;
@@ -327,32 +366,32 @@ export function example_52(s: State, me: number): void {
 /** what the end brings (examples/rules.quipu:324) · cite ru 220..222, ru 1235..1251, pt 618..628, pl 1224..1243 */
 export function example_53(s: State, me: number): void {
   s[MY_VP] = 0;
-  clear(s, MY_TAPESTRY);
-  pushBottom(s, MY_TAPESTRY, 7, 4);
-  pushBottom(s, MY_TAPESTRY, 7, 5);
-  pushBottom(s, MY_TAPESTRY, 7, 6);
-  pushBottom(s, MY_TAPESTRY, 7, 7);
-  clear(s, MY_TAPESTRY + 8);
-  pushBottom(s, MY_TAPESTRY + 8, 7, 11);
-  pushBottom(s, MY_TAPESTRY + 8, 7, 12);
+  clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W03);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W04);
+  clear(s, MY_TAPESTRY + LOOM_LOOM_2 * 8);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_2 * 8, 7, WEAVING_W08);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_2 * 8, 7, WEAVING_W09);
   s[MY_BEGUN] = 2;
   s[MY_TEMPLE] = 10;
   clearCounts(s, MY_READY, 39);
-  addTo(s, MY_READY, 39, 0);
+  addTo(s, MY_READY, 39, BUILDING_P01);
   clearCounts(s, MY_TIRED, 39);
-  addTo(s, MY_TIRED, 39, 1);
+  addTo(s, MY_TIRED, 39, BUILDING_P02);
   clearCounts(s, MY_BUILT, 39);
-  addTo(s, MY_BUILT, 39, 24);
+  addTo(s, MY_BUILT, 39, BUILDING_Z06);
   clearCounts(s, MY_GODS, 30);
-  addTo(s, MY_GODS, 42, 1);
-  addTo(s, MY_GODS, 42, 29);
+  addTo(s, MY_GODS, 42, GOD_CARD_SUN_GOLD);
+  addTo(s, MY_GODS, 42, GOD_CARD_SEA_IMAGE);
   clearCounts(s, MY_READY_ARMY, 7);
-  addTo(s, MY_READY_ARMY, 30, 0);
+  addTo(s, MY_READY_ARMY, 30, ARMY_CARD_FARMERS);
   clearCounts(s, MY_ARMIES, 7);
-  addTo(s, MY_ARMIES, 30, 0);
-  addTo(s, MY_ARMIES, 30, 4);
+  addTo(s, MY_ARMIES, 30, ARMY_CARD_FARMERS);
+  addTo(s, MY_ARMIES, 30, ARMY_CARD_PORTERS);
   clearCounts(s, MY_WORKERS, 5);
-  addTo(s, MY_WORKERS, 2147483647, 4);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_PRIEST);
   s[MY_GOLD] = 2;
 }
 
@@ -360,7 +399,7 @@ export function example_53(s: State, me: number): void {
 export function example_54(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
   clearCounts(s, SMALL_LEFT, 6);
@@ -368,7 +407,7 @@ export function example_54(s: State, me: number): void {
   s[MY_GOLD] = 0;
   clearCounts(s, MY_ARMIES, 7);
   clearCounts(s, MY_GODS, 30);
-  s[PLAYED] = -1;
+  s[PLAYED] = NONE;
 }
 
 /** without a place for them no steps (examples/rules.quipu:356) · cite ru 559..561, ru 744..747, pt 336, pt 397, pl 573..574, pl 749..752 */

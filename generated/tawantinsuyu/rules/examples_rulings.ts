@@ -26,34 +26,61 @@ import {
   SPACE_WORKER,
   VILLAGE,
 } from "../layout.ts";
-import { PLAYERS, type State } from "../../../runtime/state.ts";
+import {
+  ARMY_CARD_FARMERS,
+  ARMY_CARD_PORTERS,
+  BUILDING_P01,
+  BUILDING_P02,
+  BUILDING_P11,
+  BUILDING_Z01,
+  BUILDING_Z02,
+  GOD_CARD_SUN_FEAST,
+  GOD_CARD_SUN_GLORY,
+  GOD_CARD_SUN_GOLD,
+  GOD_MOON,
+  GOD_SEA,
+  GOD_SUN,
+  LAND_AN3,
+  LAND_KU6,
+  LAND_QU3,
+  SECTION_EAST,
+  SECTION_NORTH,
+  SLOT_SLOT_1,
+  SPACE_E_MIDDLE_2,
+  TERRACE_LOWER,
+  WORKER_ARCHITECT,
+  WORKER_CRAFTSMAN,
+  WORKER_PRIEST,
+} from "../numbers.ts";
+import { NONE, PLAYERS, type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
 import { space_terrace } from "../tables.ts";
+
 /** with both types at once an architect with Z01 is cheaper and has its own task (examples/rulings.quipu:3) · cite ru 1303, pt 648, pl 1290 */
 export function example_56(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
-  s[MY_PRIEST] = 1;
+  s[MY_PRIEST] = SECTION_EAST;
   clearCounts(s, MY_BUILT, 39);
-  addTo(s, MY_BUILT, 39, 19);
+  addTo(s, MY_BUILT, 39, BUILDING_Z01);
 }
 
 /** in place of its own type: as a courier it is cheaper, but blue spaces bring nothing (examples/rulings.quipu:14) · cite ru 1303, pt 648, pl 1290 */
 export function example_57(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
-  s[SPACE_WORKER + 15] = 4;
-  s[MY_PRIEST] = 1;
+  s[SPACE_WORKER + SPACE_E_MIDDLE_2] = WORKER_PRIEST;
+  s[MY_PRIEST] = SECTION_EAST;
   clearCounts(s, MY_BUILT, 39);
-  addTo(s, MY_BUILT, 39, 19);
+  addTo(s, MY_BUILT, 39, BUILDING_Z01);
   clearCounts(s, MY_WORKERS, 5);
-  addTo(s, MY_WORKERS, 2147483647, 0);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_ARCHITECT);
   clearCounts(s, MY_GODS, 30);
   clearCounts(s, MY_ARMIES, 7);
   s[MY_GOLD] = 1;
@@ -66,16 +93,16 @@ export function example_57(s: State, me: number): void {
 export function example_58(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
-  s[MY_PRIEST] = 0;
+  s[MY_PRIEST] = SECTION_NORTH;
   clearCounts(s, MY_SMALL, 6);
-  addTo(s, MY_SMALL, 2147483647, 0);
+  addTo(s, MY_SMALL, 2147483647, GOD_SUN);
   clearCounts(s, MY_WORKERS, 5);
-  addTo(s, MY_WORKERS, 2147483647, 1);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_CRAFTSMAN);
   clearCounts(s, MY_GODS, 30);
-  addTo(s, MY_GODS, 42, 2);
+  addTo(s, MY_GODS, 42, GOD_CARD_SUN_GLORY);
   clearCounts(s, MY_ARMIES, 7);
   s[MY_GOLD] = 0;
   s[MY_VP] = 10;
@@ -85,16 +112,16 @@ export function example_58(s: State, me: number): void {
 export function example_59(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
-  s[MY_PRIEST] = 0;
+  s[MY_PRIEST] = SECTION_NORTH;
   clearCounts(s, MY_SMALL, 6);
   clearCounts(s, MY_LARGE, 6);
   clearCounts(s, MY_WORKERS, 5);
-  addTo(s, MY_WORKERS, 2147483647, 1);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_CRAFTSMAN);
   clearCounts(s, MY_GODS, 30);
-  addTo(s, MY_GODS, 42, 0);
+  addTo(s, MY_GODS, 42, GOD_CARD_SUN_FEAST);
   clearCounts(s, MY_ARMIES, 7);
   s[MY_POTATO] = 0;
   s[MY_CORN] = 0;
@@ -107,16 +134,16 @@ export function example_59(s: State, me: number): void {
 export function example_60(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
-  s[MY_PRIEST] = 0;
+  s[MY_PRIEST] = SECTION_NORTH;
   clearCounts(s, MY_SMALL, 6);
-  addTo(s, MY_SMALL, 2147483647, 0);
+  addTo(s, MY_SMALL, 2147483647, GOD_SUN);
   clearCounts(s, MY_WORKERS, 5);
-  addTo(s, MY_WORKERS, 2147483647, 1);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_CRAFTSMAN);
   clearCounts(s, MY_GODS, 30);
-  addTo(s, MY_GODS, 42, 2);
+  addTo(s, MY_GODS, 42, GOD_CARD_SUN_GLORY);
   clearCounts(s, MY_ARMIES, 7);
   s[MY_GOLD] = 1;
   s[MY_VP] = 10;
@@ -126,45 +153,45 @@ export function example_60(s: State, me: number): void {
 export function example_61(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
   clearCounts(s, MY_GODS, 30);
   clearCounts(s, MY_ARMIES, 7);
   s[MY_POTATO] = 0;
   s[MY_GOLD] = 0;
-  s[PLAYED] = -1;
+  s[PLAYED] = NONE;
 }
 
 /** the card that renews the market on the offer (examples/rulings.quipu:101) · cite ru 251..252, pl 252..253 */
 export function example_62(s: State, me: number): void {
   clear(s, OFFER);
   clearCounts(s, MY_GODS, 30);
-  addTo(s, MY_GODS, 42, 1);
+  addTo(s, MY_GODS, 42, GOD_CARD_SUN_GOLD);
   clear(s, MARKET);
-  pushBottom(s, MARKET, 4, 0);
-  pushBottom(s, MARKET, 4, 1);
-  pushBottom(s, MARKET, 4, 19);
-  pushBottom(s, MARKET, 4, 20);
+  pushBottom(s, MARKET, 4, BUILDING_P01);
+  pushBottom(s, MARKET, 4, BUILDING_P02);
+  pushBottom(s, MARKET, 4, BUILDING_Z01);
+  pushBottom(s, MARKET, 4, BUILDING_Z02);
 }
 
 /** else it goes under its deck (examples/rulings.quipu:110) · cite ru 785..789, pt 425, pl 790..794 */
 export function example_63(s: State, me: number): void {
   clear(s, OFFER);
   clearCounts(s, MY_GODS, 30);
-  addTo(s, MY_GODS, 42, 1);
+  addTo(s, MY_GODS, 42, GOD_CARD_SUN_GOLD);
   clear(s, MARKET);
-  pushBottom(s, MARKET, 4, 0);
-  pushBottom(s, MARKET, 4, 1);
-  pushBottom(s, MARKET, 4, 19);
-  pushBottom(s, MARKET, 4, 20);
+  pushBottom(s, MARKET, 4, BUILDING_P01);
+  pushBottom(s, MARKET, 4, BUILDING_P02);
+  pushBottom(s, MARKET, 4, BUILDING_Z01);
+  pushBottom(s, MARKET, 4, BUILDING_Z02);
 }
 
 /** in the first festival marked spaces of the middle terrace are filled (examples/rulings.quipu:120) · cite ru 1190..1194, pt 600, pl 1176..1181 */
 export function example_64(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
   s[FESTIVALS] = 1;
@@ -175,7 +202,7 @@ export function example_64(s: State, me: number): void {
 export function example_65(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
   s[FESTIVALS] = 1;
@@ -189,13 +216,13 @@ export function example_66(s: State, me: number): void {
       s[LAND_MARKER + l] = 0;
     }
   }
-  s[LAND_MARKER + 23] = -1;
-  s[LAND_MARKER + 8] = -1;
+  s[LAND_MARKER + LAND_KU6] = NONE;
+  s[LAND_MARKER + LAND_AN3] = NONE;
   clearCounts(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 7);
-  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, 4);
-  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, 4);
-  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, 4);
-  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, 0);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
   s[MY_TEMPLE + (s[PLAYERS] + 0)] = 0;
 }
 
@@ -206,20 +233,20 @@ export function example_67(s: State, me: number): void {
       s[LAND_MARKER + l] = 0;
     }
   }
-  s[LAND_MARKER + 14] = -1;
-  s[LAND_MARKER + 8] = -1;
+  s[LAND_MARKER + LAND_QU3] = NONE;
+  s[LAND_MARKER + LAND_AN3] = NONE;
   clearCounts(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 7);
-  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, 4);
-  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, 4);
-  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, 4);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
   s[MY_TEMPLE + (s[PLAYERS] + 0)] = 1;
 }
 
 /** in the other reading she keeps the highest building when she takes part in yours (examples/rulings.quipu:164) · cite ru 1524..1534, pt 872..874, pl 1506..1513 */
 export function example_68(s: State, me: number): void {
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
-  addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, 0);
-  addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, 10);
+  addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, BUILDING_P01);
+  addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, BUILDING_P11);
   clearCounts(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39);
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
@@ -240,20 +267,20 @@ export function example_71(s: State, me: number): void {}
 /** she gives a small statue when the person worships (examples/rulings.quipu:191) · cite ru 941..942, ru 1940..1941, pt 503, pt 875, pl 947..948 */
 export function example_72(s: State, me: number): void {
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
-  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, 0);
-  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, 1);
+  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_SUN);
+  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_MOON);
   clearCounts(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 6);
-  addTo(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 2147483647, 5);
+  addTo(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 2147483647, GOD_SEA);
   s[MY_TEMPLE + (s[PLAYERS] + 0)] = 1;
 }
 
 /** or a large one (examples/rulings.quipu:201) · cite ru 941..942, ru 1940..1941, pt 503, pt 875, pl 947..948 */
 export function example_73(s: State, me: number): void {
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
-  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, 0);
-  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, 1);
+  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_SUN);
+  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_MOON);
   clearCounts(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 6);
-  addTo(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 2147483647, 5);
+  addTo(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 2147483647, GOD_SEA);
   s[MY_TEMPLE + (s[PLAYERS] + 0)] = 1;
 }
 
@@ -261,22 +288,22 @@ export function example_73(s: State, me: number): void {
 export function example_74(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = space_terrace[s_] === 2 ? -1 : 4;
+      s[SPACE_WORKER + s_] = space_terrace[s_] === TERRACE_LOWER ? NONE : WORKER_PRIEST;
     }
   }
-  s[SLOT_CARD] = 1;
+  s[SLOT_CARD + SLOT_SLOT_1] = GOD_CARD_SUN_GOLD;
   s[FESTIVALS] = 0;
-  s[HOST] = -1;
+  s[HOST] = NONE;
 }
 
 /** else she goes there as a last resort (examples/rulings.quipu:220) · cite ru 2000..2009, pt 890..893, pl 1981..1994 */
 export function example_75(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = space_terrace[s_] === 2 ? -1 : 4;
+      s[SPACE_WORKER + s_] = space_terrace[s_] === TERRACE_LOWER ? NONE : WORKER_PRIEST;
     }
   }
-  s[SLOT_CARD] = 1;
+  s[SLOT_CARD + SLOT_SLOT_1] = GOD_CARD_SUN_GOLD;
   s[FESTIVALS] = 0;
-  s[HOST] = -1;
+  s[HOST] = NONE;
 }

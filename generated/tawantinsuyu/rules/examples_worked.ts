@@ -24,16 +24,58 @@ import {
   SHOWN,
   SPACE_WORKER,
 } from "../layout.ts";
-import { type State } from "../../../runtime/state.ts";
+import {
+  ARMY_CARD_ARCHERS,
+  ARMY_CARD_FARMERS,
+  ARMY_CARD_PORTERS,
+  ARMY_CARD_SLINGERS,
+  ARMY_CARD_SOWERS,
+  BUILDING_P01,
+  BUILDING_P03,
+  BUILDING_P12,
+  BUILDING_Z01,
+  BUILDING_Z14,
+  GOD_CARD_EARTH_GOLD,
+  GOD_CARD_MOON_CLOTH,
+  GOD_CARD_MOON_FEAST,
+  GOD_CARD_MOON_QUARRY,
+  GOD_CARD_SEA_FISHERS,
+  GOD_CARD_SEA_IMAGE,
+  GOD_CARD_SUN_GLORY,
+  GOD_CARD_SUN_GOLD,
+  GOD_CARD_SUN_MASONS,
+  LOOM_LOOM_1,
+  LOOM_LOOM_2,
+  SECTION_EAST,
+  SECTION_NORTH,
+  SECTION_WEST,
+  SPACE_E_MIDDLE_2,
+  SPACE_E_MIDDLE_3,
+  SPACE_E_MIDDLE_4,
+  SPACE_N_LOWER_3,
+  SPACE_N_MIDDLE_4,
+  WEAVING_SW03,
+  WEAVING_W01,
+  WEAVING_W02,
+  WEAVING_W03,
+  WEAVING_W04,
+  WEAVING_W05,
+  WEAVING_W06,
+  WEAVING_W08,
+  WEAVING_W09,
+  WORKER_ARCHITECT,
+} from "../numbers.ts";
+import { NONE, type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
+
 /** 1: five of eight cards are played, and what they bring pays for a building (examples/worked.quipu:3) · cite ru 406..412, pt 251, pl 455..461 */
 export function example_76(s: State, me: number): void {
   clearCounts(s, MY_DEALT, 30);
-  addTo(s, MY_DEALT, 42, 5);
-  addTo(s, MY_DEALT, 42, 26);
-  addTo(s, MY_DEALT, 42, 6);
-  addTo(s, MY_DEALT, 42, 2);
-  addTo(s, MY_DEALT, 42, 4);
+  addTo(s, MY_DEALT, 42, GOD_CARD_MOON_FEAST);
+  addTo(s, MY_DEALT, 42, GOD_CARD_SEA_FISHERS);
+  addTo(s, MY_DEALT, 42, GOD_CARD_MOON_QUARRY);
+  addTo(s, MY_DEALT, 42, GOD_CARD_SUN_GLORY);
+  addTo(s, MY_DEALT, 42, GOD_CARD_SUN_MASONS);
   clearCounts(s, MY_GODS, 30);
   clearCounts(s, MY_ARMIES, 7);
   s[MY_POTATO] = 0;
@@ -43,18 +85,18 @@ export function example_76(s: State, me: number): void {
   s[MY_VP] = 10;
   clearCounts(s, MY_READY, 39);
   clear(s, MARKET);
-  pushBottom(s, MARKET, 4, 2);
-  pushBottom(s, MARKET, 4, 11);
-  pushBottom(s, MARKET, 4, 19);
-  pushBottom(s, MARKET, 4, 32);
+  pushBottom(s, MARKET, 4, BUILDING_P03);
+  pushBottom(s, MARKET, 4, BUILDING_P12);
+  pushBottom(s, MARKET, 4, BUILDING_Z01);
+  pushBottom(s, MARKET, 4, BUILDING_Z14);
 }
 
 /** 2: roaming 1 and descending 3, for the steps of black (examples/worked.quipu:24) · cite ru 599..610, pt 307..313, pl 611..619 */
 export function example_77(s: State, me: number): void {
-  s[MY_PRIEST] = 4;
-  s[SECTION_UPPER_OWNER] = 1;
+  s[MY_PRIEST] = SECTION_WEST;
+  s[SECTION_UPPER_OWNER + SECTION_NORTH] = 1;
   clearCounts(s, MY_WORKERS, 5);
-  addTo(s, MY_WORKERS, 2147483647, 0);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_ARCHITECT);
   clearCounts(s, MY_GODS, 30);
   clearCounts(s, MY_ARMIES, 7);
   s[MY_GOLD] = 1;
@@ -62,33 +104,33 @@ export function example_77(s: State, me: number): void {
   s[MY_CORN] = 0;
   s[MY_STONE] = 0;
   s[MY_VP + 1] = 10;
-  s[SPACE_WORKER + 32] = -1;
+  s[SPACE_WORKER + SPACE_N_LOWER_3] = NONE;
 }
 
 /** 3: an architect beside another has two tasks (examples/worked.quipu:43) · cite ru 617..620, pt 338, pl 652..655 */
 export function example_78(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
-  s[SPACE_WORKER + 13] = 0;
+  s[SPACE_WORKER + SPACE_N_MIDDLE_4] = WORKER_ARCHITECT;
 }
 
 /** 4: four neighbours of the same colour, five tasks, each once before any twice (examples/worked.quipu:51) · cite ru 622..630, pt 342, pl 657..665 */
 export function example_79(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      s[SPACE_WORKER + s_] = -1;
+      s[SPACE_WORKER + s_] = NONE;
     }
   }
-  s[SPACE_WORKER + 13] = 0;
-  s[SPACE_WORKER + 15] = 0;
-  s[SPACE_WORKER + 16] = 0;
-  s[SPACE_WORKER + 17] = 0;
-  s[MY_PRIEST] = 1;
+  s[SPACE_WORKER + SPACE_N_MIDDLE_4] = WORKER_ARCHITECT;
+  s[SPACE_WORKER + SPACE_E_MIDDLE_2] = WORKER_ARCHITECT;
+  s[SPACE_WORKER + SPACE_E_MIDDLE_3] = WORKER_ARCHITECT;
+  s[SPACE_WORKER + SPACE_E_MIDDLE_4] = WORKER_ARCHITECT;
+  s[MY_PRIEST] = SECTION_EAST;
   clearCounts(s, MY_WORKERS, 5);
-  addTo(s, MY_WORKERS, 2147483647, 0);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_ARCHITECT);
   clearCounts(s, MY_GODS, 30);
   clearCounts(s, MY_ARMIES, 7);
   s[MY_GOLD] = 1;
@@ -97,45 +139,45 @@ export function example_79(s: State, me: number): void {
   s[MY_STONE] = 1;
   clearCounts(s, MY_READY, 39);
   clear(s, MARKET);
-  pushBottom(s, MARKET, 4, 0);
-  pushBottom(s, MARKET, 4, 11);
-  pushBottom(s, MARKET, 4, 19);
-  pushBottom(s, MARKET, 4, 32);
+  pushBottom(s, MARKET, 4, BUILDING_P01);
+  pushBottom(s, MARKET, 4, BUILDING_P12);
+  pushBottom(s, MARKET, 4, BUILDING_Z01);
+  pushBottom(s, MARKET, 4, BUILDING_Z14);
 }
 
 /** 5: a full offer is shuffled into the deck before the card is laid (examples/worked.quipu:81) · cite ru 660..665, pt 352, pl 625..630 */
 export function example_80(s: State, me: number): void {
   clear(s, GOD_DECK);
   clear(s, OFFER);
-  pushBottom(s, OFFER, 5, 7);
-  pushBottom(s, OFFER, 5, 29);
-  pushBottom(s, OFFER, 5, 24);
-  s[PLAYED] = 1;
+  pushBottom(s, OFFER, 5, GOD_CARD_MOON_CLOTH);
+  pushBottom(s, OFFER, 5, GOD_CARD_SEA_IMAGE);
+  pushBottom(s, OFFER, 5, GOD_CARD_EARTH_GOLD);
+  s[PLAYED] = GOD_CARD_SUN_GOLD;
 }
 
 /** 6: a weaving at the end of a tapestry (examples/worked.quipu:91) · cite ru 829..837, pt 450..452, pl 838..847 */
 export function example_81(s: State, me: number): void {
-  clear(s, MY_TAPESTRY);
-  pushBottom(s, MY_TAPESTRY, 7, 4);
-  pushBottom(s, MY_TAPESTRY, 7, 5);
-  clear(s, MY_TAPESTRY + 8);
-  pushBottom(s, MY_TAPESTRY + 8, 7, 11);
+  clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
+  clear(s, MY_TAPESTRY + LOOM_LOOM_2 * 8);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_2 * 8, 7, WEAVING_W08);
   s[MY_BEGUN] = 2;
 }
 
 /** 7: four matches in two tapestries (examples/worked.quipu:106) · cite ru 871..885, pt 467..471, pl 901..912 */
 export function example_82(s: State, me: number): void {
-  clear(s, MY_TAPESTRY);
-  pushBottom(s, MY_TAPESTRY, 7, 4);
-  pushBottom(s, MY_TAPESTRY, 7, 5);
-  pushBottom(s, MY_TAPESTRY, 7, 6);
-  pushBottom(s, MY_TAPESTRY, 7, 7);
-  clear(s, MY_TAPESTRY + 8);
-  pushBottom(s, MY_TAPESTRY + 8, 7, 8);
-  pushBottom(s, MY_TAPESTRY + 8, 7, 9);
-  pushBottom(s, MY_TAPESTRY + 8, 7, 11);
-  pushBottom(s, MY_TAPESTRY + 8, 7, 12);
-  pushBottom(s, MY_TAPESTRY + 8, 7, 2);
+  clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W03);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W04);
+  clear(s, MY_TAPESTRY + LOOM_LOOM_2 * 8);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_2 * 8, 7, WEAVING_W05);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_2 * 8, 7, WEAVING_W06);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_2 * 8, 7, WEAVING_W08);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_2 * 8, 7, WEAVING_W09);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_2 * 8, 7, WEAVING_SW03);
   s[MY_BEGUN] = 2;
   s[MY_POTATO] = 0;
   s[MY_STONE] = 0;
@@ -147,17 +189,17 @@ export function example_82(s: State, me: number): void {
 /** 8: both conquer, and the active player twice (examples/worked.quipu:121) · cite ru 1011..1024, ru 1034..1049, pt 535..553, pl 1008..1019, pl 1029..1043, pl 1057..1059 */
 export function example_83(s: State, me: number): void {
   clearCounts(s, MY_READY_ARMY, 7);
-  addTo(s, MY_READY_ARMY, 30, 4);
-  addTo(s, MY_READY_ARMY, 30, 0);
+  addTo(s, MY_READY_ARMY, 30, ARMY_CARD_PORTERS);
+  addTo(s, MY_READY_ARMY, 30, ARMY_CARD_FARMERS);
   clearCounts(s, MY_ARMIES, 7);
-  addTo(s, MY_ARMIES, 30, 5);
-  addTo(s, MY_ARMIES, 30, 1);
-  addTo(s, MY_ARMIES, 30, 2);
+  addTo(s, MY_ARMIES, 30, ARMY_CARD_ARCHERS);
+  addTo(s, MY_ARMIES, 30, ARMY_CARD_SOWERS);
+  addTo(s, MY_ARMIES, 30, ARMY_CARD_SLINGERS);
   clearCounts(s, MY_READY_ARMY + 8, 7);
-  addTo(s, MY_READY_ARMY + 8, 30, 4);
-  addTo(s, MY_READY_ARMY + 8, 30, 0);
+  addTo(s, MY_READY_ARMY + 8, 30, ARMY_CARD_PORTERS);
+  addTo(s, MY_READY_ARMY + 8, 30, ARMY_CARD_FARMERS);
   clearCounts(s, MY_ARMIES + 8, 7);
-  addTo(s, MY_ARMIES + 8, 30, 1);
+  addTo(s, MY_ARMIES + 8, 30, ARMY_CARD_SOWERS);
   s[MY_POTATO] = 2;
   s[MY_GOLD] = 0;
   s[MY_POTATO + 4] = 1;
@@ -165,14 +207,14 @@ export function example_83(s: State, me: number): void {
   s[MY_VP] = 10;
   s[MY_VP + 1] = 10;
   clearCounts(s, MY_GODS, 30);
-  clear(s, MY_TAPESTRY);
-  pushBottom(s, MY_TAPESTRY, 7, 4);
+  clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
   s[MY_BEGUN] = 1;
   clear(s, SHOWN);
-  pushBottom(s, SHOWN, 1, 5);
+  pushBottom(s, SHOWN, 1, WEAVING_W02);
   {
     for (let l = 0; l < 24; l++) {
-      s[LAND_MARKER + l] = -1;
+      s[LAND_MARKER + l] = NONE;
     }
   }
 }

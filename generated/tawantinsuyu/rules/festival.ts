@@ -23,6 +23,25 @@ import {
   VILLAGE,
 } from "../layout.ts";
 import {
+  BUILDING_Z06,
+  BUILDING_Z09,
+  BUILDING_Z10,
+  BUILDING_Z12,
+  EMPTY_BAG_THE_LAST,
+  FESTIVAL_CALL_AT_ONCE,
+  FESTIVAL_REWARDS_EVERYTHING,
+  LAST_CATCH_UP_EVERY_FESTIVAL,
+  LATER_BLOCKS_EVERY_TERRACE,
+  RULE_FEED_GODS,
+  RULE_FESTIVAL_MERCHANT,
+  RULE_MERCHANT,
+  RULE_TAKE_BENEFITS,
+  RULE_TAKE_TEMPLE_REWARD,
+  RULE_Z12_BEFORE_FESTIVAL,
+  TERRACE_LOWER,
+  TERRACE_MIDDLE,
+} from "../numbers.ts";
+import {
   Z06_before_festival,
   Z09_before_festival,
   Z10_before_festival,
@@ -56,13 +75,25 @@ import {
   tableOf,
   takeScratch,
 } from "../../../runtime/machine.ts";
-import { ACTIVE, FP, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import {
+  ACTIVE,
+  FP,
+  FRAME_ME,
+  FRAME_PC,
+  NONE,
+  PLAYERS,
+  SEATS,
+  STATUS,
+  type State,
+  Status,
+} from "../../../runtime/state.ts";
 import { addTo, moveAllToTop, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
 import { SEAT_NAMES, listItem, temple_step_festival, temple_step_reward } from "../tables.ts";
 import { festival_draw, markers_in, points_for_a_weaving, rightmost, temple_reward_goods } from "../values.ts";
+
 /** call festival if empty (festival.quipu:4) · cite ru 491..493, ru 1068..1070, ru 1136..1137, pt 289, pt 581, pt 587, pl 502..504, pl 1067..1068, pl 1125..1126 */
 export function do_call_festival_if_empty(s: State, me: number, ends: number): void {
-  if (s[VILLAGE] === 0 && s[HOST] === -1 && (ends !== 0 || s[18] === 0)) {
+  if (s[VILLAGE] === 0 && s[HOST] === NONE && (ends !== 0 || s[18] === FESTIVAL_CALL_AT_ONCE)) {
     do_call_festival(s, me);
   }
 }
@@ -90,10 +121,10 @@ export function do_score_call(s: State, me: number): void {
 /** Who is triggered before festival. */
 export function festival_before_pending(s: State, me: number, actor: number): number {
   let mask = 0;
-  if (s[MY_BUILT + me * 40 + 25] > 0) mask |= 1;
-  if (s[MY_BUILT + me * 40 + 28] > 0) mask |= 2;
-  if (s[MY_BUILT + me * 40 + 29] > 0) mask |= 4;
-  if (s[MY_BUILT + me * 40 + 31] > 0) mask |= 8;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z06] > 0) mask |= 1;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z09] > 0) mask |= 2;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z10] > 0) mask |= 4;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z12] > 0) mask |= 8;
   return mask;
 }
 
@@ -118,7 +149,7 @@ export function do_festival_0(s: State, f: number): number {
   const hook_seat_cell = f + 24;
   const pending_cell = f + 25;
   const acting_cell = f + 26;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[hook_seat_cell] = 0;
   s[pending_cell] = 0;
   s[acting_cell] = me;
@@ -138,12 +169,12 @@ export function do_festival_2(s: State, f: number): number {
   const acting = s[f + 26];
   again_2: for (;;) {
     while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-      s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-      s[pending_cell] = festival_before_pending(s, s[f + 3], s[acting_cell]);
+      s[f + FRAME_ME] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+      s[pending_cell] = festival_before_pending(s, s[f + FRAME_ME], s[acting_cell]);
     }
     if (s[pending_cell] === 0) {
       const me_3 = s[acting_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       if (isHeard()) note("Festival " + String(s[FESTIVALS]) + "");
       s[outer_me_cell] = me_3;
       s[seat_at_cell] = 0;
@@ -152,7 +183,7 @@ export function do_festival_2(s: State, f: number): number {
       if (s[seat_at_cell] >= s[SEATS]) {
         if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         const me_4 = s[outer_me_cell];
-        s[f + 3] = me_4;
+        s[f + FRAME_ME] = me_4;
         s[outer_me_2_cell] = me_4;
         s[seat_at_2_cell] = 0;
         s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -160,46 +191,45 @@ export function do_festival_2(s: State, f: number): number {
         return 17;
       }
       const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-      s[f + 3] = me_5;
+      s[f + FRAME_ME] = me_5;
       s[seat_at_cell]++;
       if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
-      s[f + 1] = 16;
-      push(s, 22, 1, me_5);
+      s[f + FRAME_PC] = 16;
+      push(s, RULE_FESTIVAL_MERCHANT, 1, me_5);
       do_festival_merchant(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 16;
     }
     if (bitCount(s[pending_cell]) > 1) return ask(s, f, 13, 8);
     const hook = lowestBit(s[pending_cell]);
     s[pending_cell] &= ~(1 << hook);
     if (hook === 0) {
-      Z06_before_festival(s, s[f + 3], acting);
+      Z06_before_festival(s, s[f + FRAME_ME], acting);
       continue again_2;
     }
     if (hook === 1) {
-      Z09_before_festival(s, s[f + 3], acting);
+      Z09_before_festival(s, s[f + FRAME_ME], acting);
       continue again_2;
     }
     if (hook === 2) {
-      Z10_before_festival(s, s[f + 3], acting);
+      Z10_before_festival(s, s[f + FRAME_ME], acting);
       continue again_2;
     }
     {
-      s[f + 1] = 2;
+      s[f + FRAME_PC] = 2;
       {
-        const arg_0 = acting;
-        const g = push(s, 321, 1, s[f + 3]);
-        s[g + 0] = arg_0;
+        const g = push(s, RULE_Z12_BEFORE_FESTIVAL, 1, s[f + FRAME_ME]);
+        s[g] = acting;
       }
       Z12_before_festival(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_2;
     }
   }
 }
 
 export function do_festival_8(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const acting = s[f + 26];
   const hook_ = s[f + 27];
   if (hook_ === 0) {
@@ -214,17 +244,14 @@ export function do_festival_8(s: State, f: number): number {
     Z10_before_festival(s, me, acting);
     return 2;
   }
+  s[f + FRAME_PC] = 2;
   {
-    s[f + 1] = 2;
-    {
-      const arg_0 = acting;
-      const g = push(s, 321, 1, me);
-      s[g + 0] = arg_0;
-    }
-    Z12_before_festival(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 2;
+    const g = push(s, RULE_Z12_BEFORE_FESTIVAL, 1, me);
+    s[g] = acting;
   }
+  Z12_before_festival(s);
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
+  return 2;
 }
 
 export function do_festival_16(s: State, f: number): number {
@@ -239,7 +266,7 @@ export function do_festival_16(s: State, f: number): number {
     if (s[seat_at_cell] >= s[SEATS]) {
       if (s[turn_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       s[outer_me_2_cell] = me_3;
       s[seat_at_2_cell] = 0;
       s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -247,13 +274,13 @@ export function do_festival_16(s: State, f: number): number {
       return 17;
     }
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_cell]++;
     if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    s[f + 1] = 16;
-    push(s, 22, 1, me_4);
+    s[f + FRAME_PC] = 16;
+    push(s, RULE_FESTIVAL_MERCHANT, 1, me_4);
     do_festival_merchant(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     continue again_16;
   }
 }
@@ -268,7 +295,7 @@ export function do_festival_17(s: State, f: number): number {
   if (s[seat_at_2_cell] >= s[SEATS]) {
     if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_2_cell];
-    s[f + 3] = me_2;
+    s[f + FRAME_ME] = me_2;
     do_score_regions(s, me_2);
     s[outer_me_3_cell] = me_2;
     s[seat_at_3_cell] = 0;
@@ -277,7 +304,7 @@ export function do_festival_17(s: State, f: number): number {
     return 25;
   }
   const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-  s[f + 3] = me_3;
+  s[f + FRAME_ME] = me_3;
   s[seat_at_2_cell]++;
   if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 46, 4);
   {
@@ -285,11 +312,11 @@ export function do_festival_17(s: State, f: number): number {
     s[MY_VP + me_3] += points_1;
     s[BREAKDOWN + me_3 * 65 + 3] += points_1;
   }
-  if (s[19] === 0) {
-    s[f + 1] = 20;
-    push(s, 9, 1, me_3);
+  if (s[19] === FESTIVAL_REWARDS_EVERYTHING) {
+    s[f + FRAME_PC] = 20;
+    push(s, RULE_TAKE_TEMPLE_REWARD, 1, me_3);
     do_take_temple_reward(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 20;
   }
   do_take_temple_goods(s, me_3);
@@ -314,7 +341,7 @@ export function do_festival_25(s: State, f: number): number {
   if (s[seat_at_3_cell] >= s[SEATS]) {
     if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_3_cell];
-    s[f + 3] = me_2;
+    s[f + FRAME_ME] = me_2;
     {
       const start_4 = s[ACTIVE];
       for (let k_3 = 0; k_3 < s[SEATS]; k_3++) {
@@ -333,7 +360,7 @@ export function do_festival_25(s: State, f: number): number {
       s[ENDED] = 1;
       return pop(s);
     }
-    s[HOST] = -1;
+    s[HOST] = NONE;
     do_refill_village(s, me_2);
     sortList(s, LADDER, (a, b) => {
       {
@@ -374,7 +401,7 @@ export function do_festival_25(s: State, f: number): number {
     if (s[seat_at_6_cell] >= s[SEATS]) {
       if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_7_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       moveAllToTop(s, SPENT, GOD_DECK, 42);
       shuffle(s, GOD_DECK);
       reveal(s);
@@ -382,20 +409,20 @@ export function do_festival_25(s: State, f: number): number {
       return pop(s);
     }
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_6_cell]++;
     if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[left_cell] = 3;
     return 37;
   }
   const me_5 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-  s[f + 3] = me_5;
+  s[f + FRAME_ME] = me_5;
   s[seat_at_3_cell]++;
   if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 46, 4);
-  s[f + 1] = 28;
-  push(s, 27, 2, me_5);
+  s[f + FRAME_PC] = 28;
+  push(s, RULE_FEED_GODS, 2, me_5);
   do_feed_gods(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 28;
 }
 
@@ -418,7 +445,7 @@ export function do_festival_37(s: State, f: number): number {
     if (s[seat_at_6_cell] >= s[SEATS]) {
       if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_7_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       moveAllToTop(s, SPENT, GOD_DECK, 42);
       shuffle(s, GOD_DECK);
       reveal(s);
@@ -426,7 +453,7 @@ export function do_festival_37(s: State, f: number): number {
       return pop(s);
     }
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_6_cell]++;
     if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[left_cell] = 3;
@@ -446,7 +473,7 @@ export function do_festival_39(s: State, f: number): number {
   if (s[seat_at_6_cell] >= s[SEATS]) {
     if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_7_cell];
-    s[f + 3] = me_2;
+    s[f + FRAME_ME] = me_2;
     moveAllToTop(s, SPENT, GOD_DECK, 42);
     shuffle(s, GOD_DECK);
     reveal(s);
@@ -454,7 +481,7 @@ export function do_festival_39(s: State, f: number): number {
     return pop(s);
   }
   const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
-  s[f + 3] = me_3;
+  s[f + FRAME_ME] = me_3;
   s[seat_at_6_cell]++;
   if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 46, 4);
   s[left_cell] = 3;
@@ -467,7 +494,7 @@ export function do_festival_42(s: State, f: number): number {
   const outer_me_7_cell = f + 41;
   const turn_6_cell = f + 42;
   const left_cell = f + 43;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const c = s[f + 44];
   const declined = s[f + 45];
   if (declined !== 0) {
@@ -475,7 +502,7 @@ export function do_festival_42(s: State, f: number): number {
     if (s[seat_at_6_cell] >= s[SEATS]) {
       if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
       const me_2 = s[outer_me_7_cell];
-      s[f + 3] = me_2;
+      s[f + FRAME_ME] = me_2;
       moveAllToTop(s, SPENT, GOD_DECK, 42);
       shuffle(s, GOD_DECK);
       reveal(s);
@@ -483,13 +510,13 @@ export function do_festival_42(s: State, f: number): number {
       return pop(s);
     }
     const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
-    s[f + 3] = me_3;
+    s[f + FRAME_ME] = me_3;
     s[seat_at_6_cell]++;
     if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 46, 4);
     s[left_cell] = 3;
     return 37;
   }
-  s[left_cell] = s[left_cell] - 1;
+  s[left_cell]--;
   {
     const moved_13 = c;
     if (!removeFrom(s, MY_GODS + me * 31, moved_13))
@@ -497,14 +524,13 @@ export function do_festival_42(s: State, f: number): number {
     pushTop(s, SPENT, 42, moved_13);
     show(s);
   }
-  s[f + 1] = 37;
+  s[f + FRAME_PC] = 37;
   {
-    const arg_0 = c;
-    const g = push(s, 1, 1, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_TAKE_BENEFITS, 1, me);
+    s[g] = c;
   }
   do_take_benefits(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 37;
 }
 
@@ -521,10 +547,11 @@ const do_festival_steps = tableOf({
   39: do_festival_39,
   42: do_festival_42,
 });
+
 /** close last festival (festival.quipu:43) · cite ru 154, ru 1168..1170, pt 595, pl 149, pl 1154..1155 */
 export function do_close_last_festival(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
-    if (s[41] === 1) {
+    if (s[41] === LAST_CATCH_UP_EVERY_FESTIVAL) {
       do_catch_up(s, me);
     }
     return;
@@ -543,11 +570,11 @@ export function festival_merchant_sum(s: State, me: number): number {
 /** festival merchant (festival.quipu:45) · cite ru 143, ru 1145, pt 591, pl 139, pl 1133 */
 export function do_festival_merchant(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           {
             const points_1 = Math.max(
@@ -560,10 +587,10 @@ export function do_festival_merchant(s: State): number {
           pc = 1;
           continue rule;
         }
-        s[f + 1] = 1;
-        push(s, 159, 6, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_MERCHANT, 6, me);
         do_merchant(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -579,7 +606,7 @@ export function do_festival_merchant(s: State): number {
 /** take temple goods (festival.quipu:52) */
 export function do_take_temple_goods(s: State, me: number): void {
   let r = itemOr(temple_step_reward, festival_item(s, me), -1);
-  if (r !== -1) {
+  if (r !== NONE) {
     temple_reward_goods(s, me, r);
   }
 }
@@ -589,7 +616,6 @@ export function do_score_regions(s: State, me: number): void {
   {
     for (let r = 0; r < 4; r++) {
       let best_1 = -1;
-      let ties_2 = 0;
       let key_3 = 0;
       let key_4 = 0;
       for (let p = 0; p < s[SEATS]; p++) {
@@ -605,14 +631,13 @@ export function do_score_regions(s: State, me: number): void {
           if (value_1 < key_4) continue;
           better_5 = value_1 > key_4;
         }
-        if (better_5) ties_2 = 1;
-        else continue;
+        if (!better_5) continue;
         best_1 = p;
         key_3 = value_0;
         key_4 = value_1;
       }
       let p = best_1;
-      if (p !== -1) {
+      if (p !== NONE) {
         {
           const me_6 = p;
           do_score_region(s, me_6);
@@ -635,11 +660,11 @@ export function do_score_region(s: State, me: number): void {
 export function do_feed_gods(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           return pop(s);
         }
@@ -662,7 +687,7 @@ export function do_feed_gods(s: State): number {
         return pop(s);
       }
       case 7: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (offers_15(s, f)) {
           return ask(s, f, 15, 10); // Pay gold instead of a potato for a god card
         }
@@ -679,7 +704,7 @@ export function do_feed_gods(s: State): number {
         return pop(s);
       }
       case 10: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const answer = s[f + 5];
         if (answer < 0) {
           while (s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0) {
@@ -694,7 +719,7 @@ export function do_feed_gods(s: State): number {
           }
           return pop(s);
         }
-        s[left_cell] = s[left_cell] - 1;
+        s[left_cell]--;
         if (s[MY_GOLD + me * 4] < 1) return fail(s);
         s[MY_GOLD + me * 4] -= 1;
         s[MY_UNFED + me] -= 1;
@@ -727,16 +752,16 @@ export function do_refill_village(s: State, me: number): void {
   }
   do_fill_village(s, me);
   if (s[PLAYERS] <= 2 && s[FESTIVALS] === 1) {
-    do_block_spaces(s, me, 1);
-    if (s[20] === 1) {
-      do_block_spaces(s, me, 2);
+    do_block_spaces(s, me, TERRACE_MIDDLE);
+    if (s[20] === LATER_BLOCKS_EVERY_TERRACE) {
+      do_block_spaces(s, me, TERRACE_LOWER);
     }
   }
 }
 
 /** festival without workers (festival.quipu:115) · cite ru 1180..1188, pt 598, pl 1165..1173 */
 export function do_festival_without_workers(s: State, me: number): void {
-  if (s[21] === 0) {
+  if (s[21] === EMPTY_BAG_THE_LAST) {
     s[LAST_ONE] = 1;
   }
   do_call_festival(s, me);
@@ -750,11 +775,11 @@ export function do_festival_cards(s: State): number {
   const outer_me_2_cell = f + 17;
   const turn_cell = f + 18;
   const left_cell = f + 19;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         sortList(s, LADDER, (a, b) => {
           {
             const x = s[MY_VP + a];
@@ -794,7 +819,7 @@ export function do_festival_cards(s: State): number {
         if (s[seat_at_cell] >= s[SEATS]) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_2_cell];
-          s[f + 3] = me_2;
+          s[f + FRAME_ME] = me_2;
           moveAllToTop(s, SPENT, GOD_DECK, 42);
           shuffle(s, GOD_DECK);
           reveal(s);
@@ -802,7 +827,7 @@ export function do_festival_cards(s: State): number {
           return pop(s);
         }
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_3;
+        s[f + FRAME_ME] = me_3;
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[left_cell] = 3;
@@ -819,7 +844,7 @@ export function do_festival_cards(s: State): number {
           if (s[seat_at_cell] >= s[SEATS]) {
             if (s[turn_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_2_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             moveAllToTop(s, SPENT, GOD_DECK, 42);
             shuffle(s, GOD_DECK);
             reveal(s);
@@ -827,7 +852,7 @@ export function do_festival_cards(s: State): number {
             return pop(s);
           }
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_cell]++;
           if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
           s[left_cell] = 3;
@@ -842,7 +867,7 @@ export function do_festival_cards(s: State): number {
         if (s[seat_at_cell] >= s[SEATS]) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_2_cell];
-          s[f + 3] = me_2;
+          s[f + FRAME_ME] = me_2;
           moveAllToTop(s, SPENT, GOD_DECK, 42);
           shuffle(s, GOD_DECK);
           reveal(s);
@@ -850,7 +875,7 @@ export function do_festival_cards(s: State): number {
           return pop(s);
         }
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_3;
+        s[f + FRAME_ME] = me_3;
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[left_cell] = 3;
@@ -858,7 +883,7 @@ export function do_festival_cards(s: State): number {
         continue rule;
       }
       case 11: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 20];
         const declined = s[f + 21];
         if (declined !== 0) {
@@ -866,7 +891,7 @@ export function do_festival_cards(s: State): number {
           if (s[seat_at_cell] >= s[SEATS]) {
             if (s[turn_cell] !== 0) s[ACTIVE] = -1;
             const me_2 = s[outer_me_2_cell];
-            s[f + 3] = me_2;
+            s[f + FRAME_ME] = me_2;
             moveAllToTop(s, SPENT, GOD_DECK, 42);
             shuffle(s, GOD_DECK);
             reveal(s);
@@ -874,14 +899,14 @@ export function do_festival_cards(s: State): number {
             return pop(s);
           }
           const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-          s[f + 3] = me_3;
+          s[f + FRAME_ME] = me_3;
           s[seat_at_cell]++;
           if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
           s[left_cell] = 3;
           pc = 6;
           continue rule;
         }
-        s[left_cell] = s[left_cell] - 1;
+        s[left_cell]--;
         {
           const moved_6 = c;
           if (!removeFrom(s, MY_GODS + me * 31, moved_6))
@@ -889,14 +914,13 @@ export function do_festival_cards(s: State): number {
           pushTop(s, SPENT, 42, moved_6);
           show(s);
         }
-        s[f + 1] = 6;
+        s[f + FRAME_PC] = 6;
         {
-          const arg_0 = c;
-          const g = push(s, 1, 1, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_TAKE_BENEFITS, 1, me);
+          s[g] = c;
         }
         do_take_benefits(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 6;
         continue rule;
       }

@@ -16,12 +16,30 @@ import {
   SPACE_WORKER,
   UNCLAIMED,
 } from "../layout.ts";
+import {
+  BUILDING_Z03,
+  NEW_STATUE_COUNTS,
+  OTHER_TYPES_IN_ITS_PLACE,
+  PRIEST_ORDER_CARD_FIRST,
+  RULE_CLAIM_BENEFITS,
+  RULE_PLACE,
+  RULE_SERVE,
+  RULE_SETTLE_WORKER,
+  RULE_TAKE_GOD_CARD,
+  RULE_Z03_BEFORE_SETTLE_WORKER,
+  TERRACE_LOWER,
+  TERRACE_UPPER,
+  WARRIOR_ORDER_CARD_FIRST,
+  WARRIOR_ORDER_NEIGHBOUR_FIRST,
+  WORKER_PRIEST,
+  WORKER_WARRIOR,
+} from "../numbers.ts";
 import { Z03_before_settle_worker } from "../rules/buildings.ts";
 import { do_claim_benefits, do_draw_army, do_show_benefits, do_take_god_card } from "../rules/cards.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { LEAVE, ask, endCost, fail, follow, lowestBit, pop, push, seatAt, tableOf } from "../../../runtime/machine.ts";
+import { LEAVE, ask, endCost, fail, follow, pop, push, seatAt, tableOf } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
-import { FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, FRAME_PC, NONE, SEATS, STATUS, type State, Status } from "../../../runtime/state.ts";
 import { addTo, clearCounts, removeFrom } from "../../../runtime/zones.ts";
 import { LIST_ITEMS, LIST_START, icon_task, space_icons, space_section, space_terrace } from "../tables.ts";
 import {
@@ -35,14 +53,15 @@ import {
   task_count,
   task_deed,
 } from "../values.ts";
+
 /** place worker (placing.quipu:86) · cite ru 88..91, ru 469..472, ru 563..567, ru 687..691, pt 278, pt 297, pt 363, pl 89..92, pl 482..483, pl 576..580, pl 697..700 */
 export function do_place_worker(s: State): number {
   return follow(s, do_place_worker_steps);
 }
 
 export function do_place_worker_0(s: State, f: number): number {
-  s[ACTING_AS] = -1;
-  if (s[22] === 1) {
+  s[ACTING_AS] = NONE;
+  if (s[22] === OTHER_TYPES_IN_ITS_PLACE) {
     return 6;
   }
   return 12;
@@ -76,9 +95,7 @@ export function do_place_worker_14(s: State, f: number): number {
   if (option === 0) {
     return 17;
   }
-  {
-    return 23;
-  }
+  return 23;
 }
 
 export function do_place_worker_17(s: State, f: number): number {
@@ -87,7 +104,7 @@ export function do_place_worker_17(s: State, f: number): number {
 
 /** place worker, after: With which card, whom, and where? */
 export function do_place_worker_19(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const c = s[f + 4];
   const w = s[f + 5];
   const s_ = s[f + 6];
@@ -102,22 +119,20 @@ export function do_place_worker_19(s: State, f: number): number {
   if (!removeFrom(s, MY_GODS + me * 31, c))
     throw new RulesError("place worker: gods does not hold what is taken from it");
   s[PLAYED] = c;
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = w;
-    const arg_1 = s_;
-    const g = push(s, 37, 2, me);
-    s[g + 0] = arg_0;
-    s[g + 1] = arg_1;
+    const g = push(s, RULE_PLACE, 2, me);
+    s[g] = w;
+    s[g + 1] = s_;
   }
   do_place(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
 export function do_place_worker_20(s: State, f: number): number {
   const payment_cell = f + 14;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const c = s[f + 4];
   const w = s[f + 5];
   const s_ = s[f + 6];
@@ -125,16 +140,14 @@ export function do_place_worker_20(s: State, f: number): number {
   if (!removeFrom(s, MY_GODS + me * 31, c))
     throw new RulesError("place worker: gods does not hold what is taken from it");
   s[PLAYED] = c;
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = w;
-    const arg_1 = s_;
-    const g = push(s, 37, 2, me);
-    s[g + 0] = arg_0;
-    s[g + 1] = arg_1;
+    const g = push(s, RULE_PLACE, 2, me);
+    s[g] = w;
+    s[g + 1] = s_;
   }
   do_place(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -144,7 +157,7 @@ export function do_place_worker_23(s: State, f: number): number {
 
 /** place worker, after: Whom, and where? */
 export function do_place_worker_25(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const w_2 = s[f + 7];
   const s__2 = s[f + 8];
   {
@@ -156,35 +169,31 @@ export function do_place_worker_25(s: State, f: number): number {
     if (way === SEVERAL_WAYS) return ask(s, f, 22, 26);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = w_2;
-    const arg_1 = s__2;
-    const g = push(s, 37, 2, me);
-    s[g + 0] = arg_0;
-    s[g + 1] = arg_1;
+    const g = push(s, RULE_PLACE, 2, me);
+    s[g] = w_2;
+    s[g + 1] = s__2;
   }
   do_place(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
 export function do_place_worker_26(s: State, f: number): number {
   const payment_2_cell = f + 15;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const w_2 = s[f + 7];
   const s__2 = s[f + 8];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = w_2;
-    const arg_1 = s__2;
-    const g = push(s, 37, 2, me);
-    s[g + 0] = arg_0;
-    s[g + 1] = arg_1;
+    const g = push(s, RULE_PLACE, 2, me);
+    s[g] = w_2;
+    s[g + 1] = s__2;
   }
   do_place(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -202,29 +211,28 @@ const do_place_worker_steps = tableOf({
   25: do_place_worker_25,
   26: do_place_worker_26,
 });
+
 /** place (placing.quipu:108) · cite ru 563..564, pt 297, pl 576..577 */
 export function do_place(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const w = s[f + 4];
         const s_ = s[f + 5];
         if (!removeFrom(s, MY_WORKERS + me * 6, w))
           throw new RulesError("place: workers does not hold what is taken from it");
         do_use_steps(s, me, s_);
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = w;
-          const arg_1 = s_;
-          const g = push(s, 40, 24, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
+          const g = push(s, RULE_SETTLE_WORKER, 24, me);
+          s[g] = w;
+          s[g + 1] = s_;
         }
         do_settle_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -239,10 +247,10 @@ export function do_place(s: State): number {
 
 /** use steps (placing.quipu:115) · cite ru 593..595, ru 759..761, pt 305, pt 405, pl 603..605, pl 762..763 */
 export function do_use_steps(s: State, me: number, s_: number): void {
-  if (space_terrace[s_] !== 0 && s[SECTION_UPPER_OWNER + space_section[s_]] !== -1) {
+  if (space_terrace[s_] !== TERRACE_UPPER && s[SECTION_UPPER_OWNER + space_section[s_]] !== NONE) {
     do_use_flight(s, me, s[SECTION_UPPER_OWNER + space_section[s_]]);
   }
-  if (space_terrace[s_] === 2 && s[SECTION_LOWER_OWNER + space_section[s_]] !== -1) {
+  if (space_terrace[s_] === TERRACE_LOWER && s[SECTION_LOWER_OWNER + space_section[s_]] !== NONE) {
     do_use_flight(s, me, s[SECTION_LOWER_OWNER + space_section[s_]]);
   }
 }
@@ -269,7 +277,7 @@ export function settle_worker_before_pending(
   arg_1: number,
 ): number {
   let mask = 0;
-  if (me === actor && s[MY_BUILT + me * 40 + 22] > 0 && arg_0 === 2) mask |= 1;
+  if (me === actor && s[MY_BUILT + me * 40 + 1 + BUILDING_Z03] > 0 && arg_0 === WORKER_WARRIOR) mask |= 1;
   return mask;
 }
 
@@ -282,7 +290,7 @@ export function do_settle_worker_0(s: State, f: number): number {
   const hook_seat_cell = f + 10;
   const pending_cell = f + 11;
   const acting_cell = f + 12;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[hook_seat_cell] = 0;
   s[pending_cell] = 0;
   s[acting_cell] = me;
@@ -308,62 +316,59 @@ export function do_settle_worker_2(s: State, f: number): number {
   const acting = s[f + 12];
   again_2: for (;;) {
     while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-      s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-      s[pending_cell] = settle_worker_before_pending(s, s[f + 3], s[acting_cell], s[w_cell], s[s__cell]);
+      s[f + FRAME_ME] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+      s[pending_cell] = settle_worker_before_pending(s, s[f + FRAME_ME], s[acting_cell], s[w_cell], s[s__cell]);
     }
     if (s[pending_cell] === 0) {
       const me_3 = s[acting_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       s[tasks_cell] = task_count(s, me_3, w, s_);
       s[SPACE_WORKER + s_] = w;
       s[SECTION_TRODDEN + space_section[s_] * 3 + space_terrace[s_]] = 1;
-      if (counts_as(s, me_3, w, 2)) {
+      if (counts_as(s, me_3, w, WORKER_WARRIOR)) {
         s[s__2_cell] = s_;
-        if (s[26] === 0) {
+        if (s[26] === WARRIOR_ORDER_CARD_FIRST) {
           do_draw_army(s, me_3);
         }
         return 11;
       }
-      s[serves_cell] = counts_as(s, me_3, w, 4) && (w === 4 || s[22] === 1) ? 1 : 0;
-      if (s[serves_cell] !== 0 && s[24] === 1) {
-        s[f + 1] = 22;
-        push(s, 42, 0, me_3);
+      s[serves_cell] =
+        counts_as(s, me_3, w, WORKER_PRIEST) && (w === WORKER_PRIEST || s[22] === OTHER_TYPES_IN_ITS_PLACE) ? 1 : 0;
+      if (s[serves_cell] !== 0 && s[24] === PRIEST_ORDER_CARD_FIRST) {
+        s[f + FRAME_PC] = 22;
+        push(s, RULE_SERVE, 0, me_3);
         do_serve(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         return 22;
       }
       s[blessed_cell] = has_blessing(s, me_3) ? 1 : 0;
       clearCounts(s, UNCLAIMED, 2);
-      if (s[PLAYED] !== -1) {
+      if (s[PLAYED] !== NONE) {
         do_show_benefits(s, me_3, s[PLAYED]);
       }
       if (has_blessing(s, me_3)) {
-        s[f + 1] = 23;
+        s[f + FRAME_PC] = 23;
         {
-          const arg_0 = s[PLAYED];
-          const g = push(s, 3, 4, me_3);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_CLAIM_BENEFITS, 4, me_3);
+          s[g] = s[PLAYED];
         }
         do_claim_benefits(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         return 23;
       }
       return 23;
     }
     s[pending_cell] = 0;
     {
-      s[f + 1] = 2;
+      s[f + FRAME_PC] = 2;
       {
-        const arg_0 = w;
-        const arg_1 = s_;
-        const arg_2 = acting;
-        const g = push(s, 322, 5, s[f + 3]);
-        s[g + 0] = arg_0;
-        s[g + 1] = arg_1;
-        s[g + 2] = arg_2;
+        const g = push(s, RULE_Z03_BEFORE_SETTLE_WORKER, 5, s[f + FRAME_ME]);
+        s[g] = w;
+        s[g + 1] = s_;
+        s[g + 2] = acting;
       }
       Z03_before_settle_worker(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_2;
     }
   }
@@ -372,36 +377,36 @@ export function do_settle_worker_2(s: State, f: number): number {
 export function do_settle_worker_11(s: State, f: number): number {
   const serves_cell = f + 7;
   const blessed_cell = f + 8;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const w = s[f + 4];
   if (offers_23(s, f)) {
     return ask(s, f, 23, 16); // Take back a neighbouring worker
   }
-  if (s[26] === 1) {
+  if (s[26] === WARRIOR_ORDER_NEIGHBOUR_FIRST) {
     do_draw_army(s, me);
   }
-  s[serves_cell] = counts_as(s, me, w, 4) && (w === 4 || s[22] === 1) ? 1 : 0;
-  if (s[serves_cell] !== 0 && s[24] === 1) {
-    s[f + 1] = 22;
-    push(s, 42, 0, me);
+  s[serves_cell] =
+    counts_as(s, me, w, WORKER_PRIEST) && (w === WORKER_PRIEST || s[22] === OTHER_TYPES_IN_ITS_PLACE) ? 1 : 0;
+  if (s[serves_cell] !== 0 && s[24] === PRIEST_ORDER_CARD_FIRST) {
+    s[f + FRAME_PC] = 22;
+    push(s, RULE_SERVE, 0, me);
     do_serve(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 22;
   }
   s[blessed_cell] = has_blessing(s, me) ? 1 : 0;
   clearCounts(s, UNCLAIMED, 2);
-  if (s[PLAYED] !== -1) {
+  if (s[PLAYED] !== NONE) {
     do_show_benefits(s, me, s[PLAYED]);
   }
   if (has_blessing(s, me)) {
-    s[f + 1] = 23;
+    s[f + FRAME_PC] = 23;
     {
-      const arg_0 = s[PLAYED];
-      const g = push(s, 3, 4, me);
-      s[g + 0] = arg_0;
+      const g = push(s, RULE_CLAIM_BENEFITS, 4, me);
+      s[g] = s[PLAYED];
     }
     do_claim_benefits(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 23;
   }
   return 23;
@@ -411,67 +416,67 @@ export function do_settle_worker_11(s: State, f: number): number {
 export function do_settle_worker_16(s: State, f: number): number {
   const serves_cell = f + 7;
   const blessed_cell = f + 8;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const w = s[f + 4];
   const x_ = s[f + 15];
   const declined = s[f + 16];
   if (declined !== 0) {
-    if (s[26] === 1) {
+    if (s[26] === WARRIOR_ORDER_NEIGHBOUR_FIRST) {
       do_draw_army(s, me);
     }
-    s[serves_cell] = counts_as(s, me, w, 4) && (w === 4 || s[22] === 1) ? 1 : 0;
-    if (s[serves_cell] !== 0 && s[24] === 1) {
-      s[f + 1] = 22;
-      push(s, 42, 0, me);
+    s[serves_cell] =
+      counts_as(s, me, w, WORKER_PRIEST) && (w === WORKER_PRIEST || s[22] === OTHER_TYPES_IN_ITS_PLACE) ? 1 : 0;
+    if (s[serves_cell] !== 0 && s[24] === PRIEST_ORDER_CARD_FIRST) {
+      s[f + FRAME_PC] = 22;
+      push(s, RULE_SERVE, 0, me);
       do_serve(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 22;
     }
     s[blessed_cell] = has_blessing(s, me) ? 1 : 0;
     clearCounts(s, UNCLAIMED, 2);
-    if (s[PLAYED] !== -1) {
+    if (s[PLAYED] !== NONE) {
       do_show_benefits(s, me, s[PLAYED]);
     }
     if (has_blessing(s, me)) {
-      s[f + 1] = 23;
+      s[f + FRAME_PC] = 23;
       {
-        const arg_0 = s[PLAYED];
-        const g = push(s, 3, 4, me);
-        s[g + 0] = arg_0;
+        const g = push(s, RULE_CLAIM_BENEFITS, 4, me);
+        s[g] = s[PLAYED];
       }
       do_claim_benefits(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 23;
     }
     return 23;
   }
   addTo(s, MY_WORKERS + me * 6, 2147483647, s[SPACE_WORKER + x_]);
-  s[SPACE_WORKER + x_] = -1;
-  if (s[26] === 1) {
+  s[SPACE_WORKER + x_] = NONE;
+  if (s[26] === WARRIOR_ORDER_NEIGHBOUR_FIRST) {
     do_draw_army(s, me);
   }
-  s[serves_cell] = counts_as(s, me, w, 4) && (w === 4 || s[22] === 1) ? 1 : 0;
-  if (s[serves_cell] !== 0 && s[24] === 1) {
-    s[f + 1] = 22;
-    push(s, 42, 0, me);
+  s[serves_cell] =
+    counts_as(s, me, w, WORKER_PRIEST) && (w === WORKER_PRIEST || s[22] === OTHER_TYPES_IN_ITS_PLACE) ? 1 : 0;
+  if (s[serves_cell] !== 0 && s[24] === PRIEST_ORDER_CARD_FIRST) {
+    s[f + FRAME_PC] = 22;
+    push(s, RULE_SERVE, 0, me);
     do_serve(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 22;
   }
   s[blessed_cell] = has_blessing(s, me) ? 1 : 0;
   clearCounts(s, UNCLAIMED, 2);
-  if (s[PLAYED] !== -1) {
+  if (s[PLAYED] !== NONE) {
     do_show_benefits(s, me, s[PLAYED]);
   }
   if (has_blessing(s, me)) {
-    s[f + 1] = 23;
+    s[f + FRAME_PC] = 23;
     {
-      const arg_0 = s[PLAYED];
-      const g = push(s, 3, 4, me);
-      s[g + 0] = arg_0;
+      const g = push(s, RULE_CLAIM_BENEFITS, 4, me);
+      s[g] = s[PLAYED];
     }
     do_claim_benefits(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 23;
   }
   return 23;
@@ -480,22 +485,21 @@ export function do_settle_worker_16(s: State, f: number): number {
 export function do_settle_worker_22(s: State, f: number): number {
   const serves_cell = f + 7;
   const blessed_cell = f + 8;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[serves_cell] = 0;
   s[blessed_cell] = has_blessing(s, me) ? 1 : 0;
   clearCounts(s, UNCLAIMED, 2);
-  if (s[PLAYED] !== -1) {
+  if (s[PLAYED] !== NONE) {
     do_show_benefits(s, me, s[PLAYED]);
   }
   if (has_blessing(s, me)) {
-    s[f + 1] = 23;
+    s[f + FRAME_PC] = 23;
     {
-      const arg_0 = s[PLAYED];
-      const g = push(s, 3, 4, me);
-      s[g + 0] = arg_0;
+      const g = push(s, RULE_CLAIM_BENEFITS, 4, me);
+      s[g] = s[PLAYED];
     }
     do_claim_benefits(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 23;
   }
   return 23;
@@ -506,12 +510,12 @@ export function do_settle_worker_23(s: State, f: number): number {
   const s__3_cell = f + 19;
   const tasks_2_cell = f + 20;
   const left_cell = f + 23;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const w = s[f + 4];
   const s_ = s[f + 5];
   const tasks = s[f + 6];
   s[paid_cell] = 0;
-  if (counts_as(s, me, w, 4)) {
+  if (counts_as(s, me, w, WORKER_PRIEST)) {
     return 31;
   }
   s[s__3_cell] = s_;
@@ -580,7 +584,7 @@ export function do_settle_worker_40(s: State, f: number): number {
   const s__3_cell = f + 19;
   const tasks_2_cell = f + 20;
   const left_cell = f + 23;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const s_ = s[f + 5];
   const tasks = s[f + 6];
   {
@@ -611,7 +615,7 @@ export function do_settle_worker_41(s: State, f: number): number {
   const s__3_cell = f + 19;
   const tasks_2_cell = f + 20;
   const left_cell = f + 23;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const s_ = s[f + 5];
   const tasks = s[f + 6];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
@@ -631,22 +635,21 @@ export function do_settle_worker_41(s: State, f: number): number {
 
 export function do_settle_worker_44(s: State, f: number): number {
   const blessed_2_cell = f + 26;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const blessed = s[f + 8];
   const left = s[f + 23];
   if (left > 0) {
     return 46;
   }
   s[blessed_2_cell] = blessed;
-  if (s[blessed_2_cell] !== 0 || (s[25] === 0 && has_blessing(s, me))) {
-    s[f + 1] = 53;
+  if (s[blessed_2_cell] !== 0 || (s[25] === NEW_STATUE_COUNTS && has_blessing(s, me))) {
+    s[f + FRAME_PC] = 53;
     {
-      const arg_0 = s[PLAYED];
-      const g = push(s, 3, 4, me);
-      s[g + 0] = arg_0;
+      const g = push(s, RULE_CLAIM_BENEFITS, 4, me);
+      s[g] = s[PLAYED];
     }
     do_claim_benefits(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 53;
   }
   return 53;
@@ -654,21 +657,20 @@ export function do_settle_worker_44(s: State, f: number): number {
 
 export function do_settle_worker_46(s: State, f: number): number {
   const blessed_2_cell = f + 26;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const blessed = s[f + 8];
   if (offers_26(s, f)) {
     return ask(s, f, 26, 49); // Carry out a task
   }
   s[blessed_2_cell] = blessed;
-  if (s[blessed_2_cell] !== 0 || (s[25] === 0 && has_blessing(s, me))) {
-    s[f + 1] = 53;
+  if (s[blessed_2_cell] !== 0 || (s[25] === NEW_STATUE_COUNTS && has_blessing(s, me))) {
+    s[f + FRAME_PC] = 53;
     {
-      const arg_0 = s[PLAYED];
-      const g = push(s, 3, 4, me);
-      s[g + 0] = arg_0;
+      const g = push(s, RULE_CLAIM_BENEFITS, 4, me);
+      s[g] = s[PLAYED];
     }
     do_claim_benefits(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 53;
   }
   return 53;
@@ -678,45 +680,44 @@ export function do_settle_worker_46(s: State, f: number): number {
 export function do_settle_worker_49(s: State, f: number): number {
   const left_cell = f + 23;
   const blessed_2_cell = f + 26;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const blessed = s[f + 8];
   const i__2 = s[f + 24];
   const declined_2 = s[f + 25];
   if (declined_2 !== 0) {
     s[blessed_2_cell] = blessed;
-    if (s[blessed_2_cell] !== 0 || (s[25] === 0 && has_blessing(s, me))) {
-      s[f + 1] = 53;
+    if (s[blessed_2_cell] !== 0 || (s[25] === NEW_STATUE_COUNTS && has_blessing(s, me))) {
+      s[f + FRAME_PC] = 53;
       {
-        const arg_0 = s[PLAYED];
-        const g = push(s, 3, 4, me);
-        s[g + 0] = arg_0;
+        const g = push(s, RULE_CLAIM_BENEFITS, 4, me);
+        s[g] = s[PLAYED];
       }
       do_claim_benefits(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 53;
     }
     return 53;
   }
-  s[left_cell] = s[left_cell] - 1;
+  s[left_cell]--;
   s[ICON_DONE + i__2] += 1;
-  s[f + 1] = 44;
+  s[f + FRAME_PC] = 44;
   task_deed(s, me, icon_task[i__2]);
   return LEAVE;
 }
 
 export function do_settle_worker_53(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const w = s[f + 4];
   const serves = s[f + 7];
   const paid = s[f + 9];
-  if (serves !== 0 || (paid !== 0 && w !== 4)) {
-    s[f + 1] = 1;
-    push(s, 42, 0, me);
+  if (serves !== 0 || (paid !== 0 && w !== WORKER_PRIEST)) {
+    s[f + FRAME_PC] = 1;
+    push(s, RULE_SERVE, 0, me);
     do_serve(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 1;
   }
-  if (counts_as(s, me, w, 4) && w !== 4) {
+  if (counts_as(s, me, w, WORKER_PRIEST) && w !== WORKER_PRIEST) {
     return 65;
   }
   return 1;
@@ -731,15 +732,15 @@ export function do_settle_worker_65(s: State, f: number): number {
 
 /** settle worker, after: Take a god card, as a priest does */
 export function do_settle_worker_70(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const answer_2 = s[f + 27];
   if (answer_2 < 0) {
     return 1;
   }
-  s[f + 1] = 1;
-  push(s, 0, 2, me);
+  s[f + FRAME_PC] = 1;
+  push(s, RULE_TAKE_GOD_CARD, 2, me);
   do_take_god_card(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -762,18 +763,19 @@ const do_settle_worker_steps = tableOf({
   65: do_settle_worker_65,
   70: do_settle_worker_70,
 });
+
 /** serve (placing.quipu:159) · cite ru 167, ru 726..728, pt 383, pl 164, pl 731..732 */
 export function do_serve(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 0, 2, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_TAKE_GOD_CARD, 2, me);
         do_take_god_card(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -790,7 +792,7 @@ export function do_serve(s: State): number {
 export function do_carry_out_tasks(s: State): number {
   const f = s[FP];
   const left_cell = f + 8;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -822,15 +824,15 @@ export function do_carry_out_tasks(s: State): number {
         return pop(s);
       }
       case 7: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const i__2 = s[f + 9];
         const declined = s[f + 10];
         if (declined !== 0) {
           return pop(s);
         }
-        s[left_cell] = s[left_cell] - 1;
+        s[left_cell]--;
         s[ICON_DONE + i__2] += 1;
-        s[f + 1] = 2;
+        s[f + FRAME_PC] = 2;
         task_deed(s, me, icon_task[i__2]);
         return LEAVE;
       }
@@ -843,40 +845,40 @@ export function do_carry_out_tasks(s: State): number {
 /** muster (placing.quipu:199) · cite ru 160, ru 707..711, pt 377, pl 156, pl 715..718 */
 export function do_muster(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        if (s[26] === 0) {
+        const me = s[f + FRAME_ME];
+        if (s[26] === WARRIOR_ORDER_CARD_FIRST) {
           do_draw_army(s, me);
         }
         pc = 2;
         continue rule;
       }
       case 2: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (offers_29(s, f)) {
           return ask(s, f, 29, 7); // Take back a neighbouring worker
         }
-        if (s[26] === 1) {
+        if (s[26] === WARRIOR_ORDER_NEIGHBOUR_FIRST) {
           do_draw_army(s, me);
         }
         return pop(s);
       }
       case 7: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const x_ = s[f + 5];
         const declined = s[f + 6];
         if (declined !== 0) {
-          if (s[26] === 1) {
+          if (s[26] === WARRIOR_ORDER_NEIGHBOUR_FIRST) {
             do_draw_army(s, me);
           }
           return pop(s);
         }
         addTo(s, MY_WORKERS + me * 6, 2147483647, s[SPACE_WORKER + x_]);
-        s[SPACE_WORKER + x_] = -1;
-        if (s[26] === 1) {
+        s[SPACE_WORKER + x_] = NONE;
+        if (s[26] === WARRIOR_ORDER_NEIGHBOUR_FIRST) {
           do_draw_army(s, me);
         }
         return pop(s);

@@ -14,6 +14,26 @@ import {
   TABLE_WEAVINGS,
   WEAVING_STACK,
 } from "../layout.ts";
+import {
+  BUILDING_TYPE_PASSIVE_TYPE,
+  BUILDING_TYPE_PRODUCTIVE,
+  FLIGHT_LOWER_STEPS,
+  FLIGHT_UPPER_STEPS,
+  PERSONALITY_ACTS_WHEN_ROLLED,
+  RULE_BUILDING_FOR_HER,
+  RULE_BUY_LEFT_OVER,
+  RULE_FREE_STEPS,
+  RULE_HIRE_VILLAGER,
+  RULE_PICK_WEAVING,
+  RULE_SET_WEAVINGS_ASIDE,
+  RULE_TAKE_NOMAD,
+  RULE_USE_PERSONALITY,
+  SMALL_STATUES_NEW_ONES,
+  STATUE_SIZE_LARGE_STATUE,
+  STATUE_SIZE_SMALL_STATUE,
+  VILLAGE_END_CORN_END,
+  VILLAGE_END_POTATO_END,
+} from "../numbers.ts";
 import { do_draw_army, do_take_nomad } from "../rules/cards.ts";
 import { do_building_for_her, do_pick_weaving } from "../rules/solo_axomamma.ts";
 import {
@@ -41,7 +61,7 @@ import {
 } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
-import { FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, FRAME_PC, SEATS, STATUS, type State, Status } from "../../../runtime/state.ts";
 import { moveAllToBottom, moveAllToTop, pushBottom, takeTop } from "../../../runtime/zones.ts";
 import { LIST_ITEMS, LIST_START, god_labels, statue_size_labels } from "../tables.ts";
 import {
@@ -58,10 +78,11 @@ import {
   takeCost,
   weaving_price,
 } from "../values.ts";
+
 /** 1 potato (printed/axomamma.quipu:10) · cite ru 1513..1514, ru 1733..1734, ru 2062..2064, pt 913, pl 1496..1497, pl 1804..1805, pl 2099..2100 */
 export function board_deed_take_potatoes_doing(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 1;
   return pop(s);
 }
@@ -69,7 +90,7 @@ export function board_deed_take_potatoes_doing(s: State): number {
 /** 1 corn (printed/axomamma.quipu:11) · cite ru 1513..1514, ru 1733..1734, ru 2062..2064, pt 913, pl 1496..1497, pl 1804..1805, pl 2099..2100 */
 export function board_deed_take_corn_doing(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_CORN + me * 4] += 1;
   return pop(s);
 }
@@ -77,7 +98,7 @@ export function board_deed_take_corn_doing(s: State): number {
 /** 1 stone (printed/axomamma.quipu:12) · cite ru 1513..1514, ru 1733..1734, ru 2062..2064, pt 913, pl 1496..1497, pl 1804..1805, pl 2099..2100 */
 export function board_deed_take_stone_doing(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_STONE + me * 4] += 1;
   return pop(s);
 }
@@ -85,17 +106,17 @@ export function board_deed_take_stone_doing(s: State): number {
 /** 1 gold and her personality (printed/axomamma.quipu:13) · cite ru 1657..1659, ru 2125..2127, pt 803, pt 938, pl 1648..1649, pl 2047..2048 */
 export function board_deed_take_nugget_doing(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         s[MY_GOLD + me * 4] += 1;
-        if (s[30] === 0) {
-          s[f + 1] = 1;
-          push(s, 113, 0, me);
+        if (s[30] === PERSONALITY_ACTS_WHEN_ROLLED) {
+          s[f + FRAME_PC] = 1;
+          push(s, RULE_USE_PERSONALITY, 0, me);
           do_use_personality(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 1;
           continue rule;
         }
@@ -114,7 +135,7 @@ export function board_deed_take_nugget_doing(s: State): number {
 /** stone or corn (printed/axomamma.quipu:14) · cite ru 2028..2029, pt 899, pl 2011..2012 */
 export function board_deed_take_scarcer_doing(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   do_take_scarcer_good(s, me);
   return pop(s);
 }
@@ -125,7 +146,7 @@ export function board_deed_two_weavings_doing(s: State): number {
 }
 
 export function board_deed_two_weavings_doing_0(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[SHOWN] === 0 || !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) {
     do_fail_in_middle_row(s, me);
     return pop(s);
@@ -137,10 +158,10 @@ export function board_deed_two_weavings_doing_0(s: State, f: number): number {
     pushBottom(s, TABLE_WEAVINGS, 5, drawn_2);
   }
   reveal(s);
-  s[f + 1] = 8;
-  push(s, 151, 2, me);
+  s[f + FRAME_PC] = 8;
+  push(s, RULE_SET_WEAVINGS_ASIDE, 2, me);
   do_set_weavings_aside(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 8;
 }
 
@@ -154,14 +175,14 @@ export function board_deed_two_weavings_doing_8(s: State, f: number): number {
 export function board_deed_two_weavings_doing_10(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[outer_me_cell] = me;
   s[seat_at_cell] = 0;
   s[seat_at_cell + 1] = me;
   players_33: for (;;) {
     if (s[seat_at_cell] >= s[SEATS]) {
       const me_3 = s[outer_me_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
       for (const to_4 = 1; s[SHOWN] < to_4;) {
         const drawn_3 = takeTop(s, WEAVING_STACK);
@@ -172,15 +193,15 @@ export function board_deed_two_weavings_doing_10(s: State, f: number): number {
       return pop(s);
     }
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_cell]++;
     if (me_4 === s[outer_me_cell]) {
       continue players_33;
     }
-    s[f + 1] = 36;
-    push(s, 154, 6, me_4);
+    s[f + FRAME_PC] = 36;
+    push(s, RULE_BUY_LEFT_OVER, 6, me_4);
     do_buy_left_over(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 36;
   }
 }
@@ -196,7 +217,7 @@ export function board_deed_two_weavings_doing_13(s: State, f: number): number {
 }
 
 export function board_deed_two_weavings_doing_16(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   {
     const cost = takeCost();
     cost[1] += weaving_price(s, me, 2);
@@ -205,30 +226,30 @@ export function board_deed_two_weavings_doing_16(s: State, f: number): number {
     if (way === SEVERAL_WAYS) return ask(s, f, 119, 17);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  s[f + 1] = 19;
-  push(s, 161, 1, me);
+  s[f + FRAME_PC] = 19;
+  push(s, RULE_PICK_WEAVING, 1, me);
   do_pick_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 19;
 }
 
 export function board_deed_two_weavings_doing_17(s: State, f: number): number {
   const payment_cell = f + 9;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  s[f + 1] = 19;
-  push(s, 161, 1, me);
+  s[f + FRAME_PC] = 19;
+  push(s, RULE_PICK_WEAVING, 1, me);
   do_pick_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 19;
 }
 
 export function board_deed_two_weavings_doing_19(s: State, f: number): number {
-  const me = s[f + 3];
-  s[f + 1] = 10;
-  push(s, 161, 1, me);
+  const me = s[f + FRAME_ME];
+  s[f + FRAME_PC] = 10;
+  push(s, RULE_PICK_WEAVING, 1, me);
   do_pick_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 10;
 }
 
@@ -249,7 +270,7 @@ export function board_deed_two_weavings_doing_26(s: State, f: number): number {
 }
 
 export function board_deed_two_weavings_doing_29(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   {
     const cost = takeCost();
     cost[1] += weaving_price(s, me, 1);
@@ -258,26 +279,26 @@ export function board_deed_two_weavings_doing_29(s: State, f: number): number {
     if (way === SEVERAL_WAYS) return ask(s, f, 121, 30);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  s[f + 1] = 32;
-  push(s, 161, 1, me);
+  s[f + FRAME_PC] = 32;
+  push(s, RULE_PICK_WEAVING, 1, me);
   do_pick_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 32;
 }
 
 export function board_deed_two_weavings_doing_30(s: State, f: number): number {
   const payment_2_cell = f + 11;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  s[f + 1] = 32;
-  push(s, 161, 1, me);
+  s[f + FRAME_PC] = 32;
+  push(s, RULE_PICK_WEAVING, 1, me);
   do_pick_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 32;
 }
 
 export function board_deed_two_weavings_doing_32(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 1;
   return 10;
 }
@@ -289,7 +310,7 @@ export function board_deed_two_weavings_doing_36(s: State, f: number): number {
     players_33: for (;;) {
       if (s[seat_at_cell] >= s[SEATS]) {
         const me_4 = s[outer_me_cell];
-        s[f + 3] = me_4;
+        s[f + FRAME_ME] = me_4;
         moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
         for (const to_6 = 1; s[SHOWN] < to_6;) {
           const drawn_5 = takeTop(s, WEAVING_STACK);
@@ -300,15 +321,15 @@ export function board_deed_two_weavings_doing_36(s: State, f: number): number {
         return pop(s);
       }
       const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-      s[f + 3] = me_5;
+      s[f + FRAME_ME] = me_5;
       s[seat_at_cell]++;
       if (me_5 === s[outer_me_cell]) {
         continue players_33;
       }
-      s[f + 1] = 36;
-      push(s, 154, 6, me_5);
+      s[f + FRAME_PC] = 36;
+      push(s, RULE_BUY_LEFT_OVER, 6, me_5);
       do_buy_left_over(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_36;
     }
   }
@@ -329,6 +350,7 @@ const board_deed_two_weavings_doing_steps = tableOf({
   32: board_deed_two_weavings_doing_32,
   36: board_deed_two_weavings_doing_36,
 });
+
 /** steps_price */
 export function board_deed_her_steps_doing_payable(s: State, me: number): boolean {
   const cost = takeCost();
@@ -339,7 +361,7 @@ export function board_deed_her_steps_doing_payable(s: State, me: number): boolea
 /** any(s in section where open_flight(s, upper_steps) or open_flight(s, lower_steps)) */
 export function board_deed_her_steps_doing_any(s: State, me: number): boolean {
   for (let s_ = 0; s_ < 5; s_++) {
-    if (!(open_flight(s, me, s_, 0) || open_flight(s, me, s_, 1))) continue;
+    if (!(open_flight(s, me, s_, FLIGHT_UPPER_STEPS) || open_flight(s, me, s_, FLIGHT_LOWER_STEPS))) continue;
     return true;
   }
   return false;
@@ -349,11 +371,11 @@ export function board_deed_her_steps_doing_any(s: State, me: number): boolean {
 export function board_deed_her_steps_doing(s: State): number {
   const f = s[FP];
   const payment_cell = f + 6;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (!board_deed_her_steps_doing_payable(s, me) || !board_deed_her_steps_doing_any(s, me)) {
           do_fail_in_middle_row(s, me);
           pc = 1;
@@ -382,7 +404,7 @@ export function board_deed_her_steps_doing(s: State): number {
         continue rule;
       }
       case 15: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         {
           const cost = takeCost();
           steps_price(s, me, cost);
@@ -391,20 +413,20 @@ export function board_deed_her_steps_doing(s: State): number {
           if (way === SEVERAL_WAYS) return ask(s, f, 123, 16);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        s[f + 1] = 1;
-        push(s, 125, 3, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_FREE_STEPS, 3, me);
         do_free_steps(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
       case 16: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        s[f + 1] = 1;
-        push(s, 125, 3, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_FREE_STEPS, 3, me);
         do_free_steps(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -417,7 +439,7 @@ export function board_deed_her_steps_doing(s: State): number {
 /** statue_price(large_statue) */
 export function board_deed_her_statue_doing_payable(s: State, me: number): boolean {
   const cost = takeCost();
-  statue_price(s, me, 1, cost);
+  statue_price(s, me, STATUE_SIZE_LARGE_STATUE, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
@@ -435,13 +457,19 @@ export function board_deed_her_statue_doing(s: State): number {
   const d_cell = f + 5;
   const g__cell = f + 6;
   const payment_cell = f + 8;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[z_cell] = board_deed_her_statue_doing_payable(s, me) && s[LARGE_LEFT] > 0 ? 1 : 0;
-        if (!board_deed_her_statue_doing_payable_2(s, me, s[z_cell]) || (s[z_cell] === 0 && s[SMALL_LEFT] === 0)) {
+        const me = s[f + FRAME_ME];
+        s[z_cell] =
+          board_deed_her_statue_doing_payable(s, me) && s[LARGE_LEFT] > 0
+            ? STATUE_SIZE_LARGE_STATUE
+            : STATUE_SIZE_SMALL_STATUE;
+        if (
+          !board_deed_her_statue_doing_payable_2(s, me, s[z_cell]) ||
+          (s[z_cell] === STATUE_SIZE_SMALL_STATUE && s[SMALL_LEFT] === 0)
+        ) {
           do_fail_in_middle_row(s, me);
           return pop(s);
         }
@@ -461,7 +489,10 @@ export function board_deed_her_statue_doing(s: State): number {
         for (let g_ = 0; g_ < 6; g_++) {
           if (!statue_left(s, me, s[z_cell], g_)) continue;
           let better_8 = best_4 < 0;
-          const value_0 = s[z_cell] === 0 && s[40] === 1 && !has_statue(s, me, g_) ? 1 : 0;
+          const value_0 =
+            s[z_cell] === STATUE_SIZE_SMALL_STATUE && s[40] === SMALL_STATUES_NEW_ONES && !has_statue(s, me, g_)
+              ? 1
+              : 0;
           if (!better_8) {
             if (value_0 < key_6) continue;
             better_8 = value_0 > key_6;
@@ -510,7 +541,7 @@ export function board_deed_her_statue_doing(s: State): number {
         continue rule;
       }
       case 19: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const z = s[f + 4];
         const g_ = s[f + 6];
         {
@@ -525,7 +556,7 @@ export function board_deed_her_statue_doing(s: State): number {
         return pop(s);
       }
       case 20: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const z = s[f + 4];
         const g_ = s[f + 6];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
@@ -541,19 +572,18 @@ export function board_deed_her_statue_doing(s: State): number {
 /** a production building (printed/axomamma.quipu:18) · cite ru 1599..1601, ru 1819..1821, ru 2099..2104, pt 926, pl 1600..1602, pl 1908..1910, pl 2135..2139 */
 export function board_deed_productive_house_doing(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = 0;
-          const g = push(s, 163, 4, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_BUILDING_FOR_HER, 4, me);
+          s[g] = BUILDING_TYPE_PRODUCTIVE;
         }
         do_building_for_her(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -569,19 +599,18 @@ export function board_deed_productive_house_doing(s: State): number {
 /** a passive building (printed/axomamma.quipu:19) · cite ru 1599..1601, ru 1819..1821, ru 2099..2104, pt 926, pl 1600..1602, pl 1908..1910, pl 2135..2139 */
 export function board_deed_passive_house_doing(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = 1;
-          const g = push(s, 163, 4, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_BUILDING_FOR_HER, 4, me);
+          s[g] = BUILDING_TYPE_PASSIVE_TYPE;
         }
         do_building_for_her(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -597,19 +626,18 @@ export function board_deed_passive_house_doing(s: State): number {
 /** a worker from the potato end (printed/axomamma.quipu:20) · cite ru 1504..1505, ru 1724..1725, ru 2114..2115, pt 930..932, pl 1487..1488, pl 1795..1796, pl 2149..2151 */
 export function board_deed_from_potato_end_doing(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = 0;
-          const g = push(s, 109, 2, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_HIRE_VILLAGER, 2, me);
+          s[g] = VILLAGE_END_POTATO_END;
         }
         do_hire_villager(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -625,19 +653,18 @@ export function board_deed_from_potato_end_doing(s: State): number {
 /** a worker from the corn end (printed/axomamma.quipu:21) · cite ru 1507..1508, ru 1727..1728, ru 2114..2115, pt 930..932, pl 1490..1491, pl 1798..1799, pl 2149..2151 */
 export function board_deed_from_corn_end_doing(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = 1;
-          const g = push(s, 109, 2, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_HIRE_VILLAGER, 2, me);
+          s[g] = VILLAGE_END_CORN_END;
         }
         do_hire_villager(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -653,15 +680,15 @@ export function board_deed_from_corn_end_doing(s: State): number {
 /** a nomad (printed/axomamma.quipu:22) · cite ru 1510..1511, ru 1730..1731, ru 2119..2120, pt 934, pl 1493..1494, pl 1801..1802, pl 2154..2155 */
 export function board_deed_from_nomads_doing(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 7, 2, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_TAKE_NOMAD, 2, me);
         do_take_nomad(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -677,7 +704,7 @@ export function board_deed_from_nomads_doing(s: State): number {
 /** 2 points (printed/axomamma.quipu:23) · cite ru 1574, ru 1794, pl 1557, pl 1865 */
 export function board_deed_two_points_doing(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_VP + me] += 2;
   s[BREAKDOWN + me * 65 + 24] += 2;
   return pop(s);
@@ -686,7 +713,7 @@ export function board_deed_two_points_doing(s: State): number {
 /** an army card (printed/axomamma.quipu:24) · cite ru 1575..1576, ru 1795..1796, pl 1577..1578, pl 1885..1886 */
 export function board_deed_army_card_deed_doing(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   do_draw_army(s, me);
   return pop(s);
 }

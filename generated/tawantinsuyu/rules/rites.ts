@@ -48,6 +48,52 @@ import {
   VILLAGE,
 } from "../layout.ts";
 import {
+  BUILDING_Z11,
+  BUILDING_Z12,
+  BUILDING_Z16,
+  BUILDING_Z17,
+  BUILDING_Z18,
+  EASIEST_LAND_FEWEST_CARDS,
+  FOLLOWED_WORSHIP_SMALL_FIRST,
+  KEPT_BUILDING_IN_HER_RITES,
+  KEPT_BUILDING_IN_YOUR_RITES,
+  LAND_ORDER_BENEFIT_FIRST,
+  LAND_ORDER_SOLDIERS_FIRST,
+  PART_TAKE_GOLD,
+  PART_TAKE_PART,
+  RITE_CONQUEST,
+  RITE_OFFERING,
+  RITE_PRODUCTION,
+  RITE_REJUVENATE,
+  RITE_WORSHIP,
+  RULE_CLIMB,
+  RULE_CONQUER,
+  RULE_CONQUER_AGAIN,
+  RULE_DISCARD_SOLDIERS,
+  RULE_FLIP_SOLDIERS,
+  RULE_JOIN_REJUVENATION,
+  RULE_JOIN_WORSHIP,
+  RULE_LEVY,
+  RULE_OFFER_CORN,
+  RULE_PRODUCE,
+  RULE_PRODUCE_MYSELF,
+  RULE_PRODUCE_WITH_ALL,
+  RULE_REJUVENATE_BUILDING,
+  RULE_REJUVENATE_MYSELF,
+  RULE_REJUVENATE_ONE,
+  RULE_TAKE_LAND,
+  RULE_WORSHIP_MYSELF,
+  RULE_Z11_BEFORE_PERFORM,
+  RULE_Z12_BEFORE_PERFORM,
+  RULE_Z16_AFTER_PERFORM,
+  RULE_Z16_BEFORE_PERFORM,
+  SECOND_LAND_SHE_PAYS,
+  STATUE_SIZE_LARGE_STATUE,
+  STATUE_SIZE_SMALL_STATUE,
+  STRONGEST_LAND_MOST_DISCARDED,
+  VILLAGE_END_POTATO_END,
+} from "../numbers.ts";
+import {
   Z11_before_perform,
   Z12_before_perform,
   Z16_after_perform,
@@ -80,7 +126,18 @@ import {
 } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
-import { ACTIVE, FP, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import {
+  ACTIVE,
+  FP,
+  FRAME_ME,
+  FRAME_PC,
+  NONE,
+  PLAYERS,
+  SEATS,
+  STATUS,
+  type State,
+  Status,
+} from "../../../runtime/state.ts";
 import { addTo, moveAllCounts, pushTop, removeFrom, takeBottom, takeRandom, takeTop } from "../../../runtime/zones.ts";
 import {
   army_card_soldiers,
@@ -115,21 +172,23 @@ import {
   takeCost,
   twos,
 } from "../values.ts";
+
 /** Who is triggered before perform. */
 export function perform_before_pending(s: State, me: number, actor: number, arg_0: number, arg_1: number): number {
   let mask = 0;
-  if (s[MY_BUILT + me * 40 + 30] > 0 && arg_0 === 1) mask |= 1;
-  if (s[MY_BUILT + me * 40 + 31] > 0 && arg_0 === shrine_rite(s, me)) mask |= 2;
-  if (s[MY_BUILT + me * 40 + 35] > 0 && arg_0 === 4) mask |= 4;
-  if (s[MY_BUILT + me * 40 + 36] > 0 && arg_0 === 3) mask |= 8;
-  if (s[MY_BUILT + me * 40 + 37] > 0 && arg_0 === 2) mask |= 16;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z11] > 0 && arg_0 === RITE_OFFERING) mask |= 1;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z12] > 0 && arg_0 === shrine_rite(s, me)) mask |= 2;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z16] > 0 && arg_0 === RITE_PRODUCTION) mask |= 4;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z17] > 0 && arg_0 === RITE_CONQUEST) mask |= 8;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z18] > 0 && arg_0 === RITE_REJUVENATE) mask |= 16;
   return mask;
 }
 
 /** Who is triggered after perform. */
 export function perform_after_pending(s: State, me: number, actor: number, arg_0: number, arg_1: number): number {
   let mask = 0;
-  if (s[MY_BUILT + me * 40 + 35] > 0 && arg_0 === 4 && !(s[MY_RENEWED + me] !== 0)) mask |= 1;
+  if (s[MY_BUILT + me * 40 + 1 + BUILDING_Z16] > 0 && arg_0 === RITE_PRODUCTION && !(s[MY_RENEWED + me] !== 0))
+    mask |= 1;
   return mask;
 }
 
@@ -142,7 +201,7 @@ export function do_perform_0(s: State, f: number): number {
   const hook_seat_cell = f + 6;
   const pending_cell = f + 7;
   const acting_cell = f + 8;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[hook_seat_cell] = 0;
   s[pending_cell] = 0;
   s[acting_cell] = me;
@@ -153,7 +212,7 @@ export function do_perform_1(s: State, f: number): number {
   const hook_seat_2_cell = f + 43;
   const pending_2_cell = f + 44;
   const acting_2_cell = f + 45;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[hook_seat_2_cell] = 0;
   s[pending_2_cell] = 0;
   s[acting_2_cell] = me;
@@ -176,62 +235,62 @@ export function do_perform_2(s: State, f: number): number {
   const acting = s[f + 8];
   again_2: for (;;) {
     while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-      s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-      s[pending_cell] = perform_before_pending(s, s[f + 3], s[acting_cell], s[r_cell], s[p_cell]);
+      s[f + FRAME_ME] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+      s[pending_cell] = perform_before_pending(s, s[f + FRAME_ME], s[acting_cell], s[r_cell], s[p_cell]);
     }
     if (s[pending_cell] === 0) {
       const me_3 = s[acting_cell];
-      s[f + 3] = me_3;
-      if (p === 1) {
+      s[f + FRAME_ME] = me_3;
+      if (p === PART_TAKE_GOLD) {
         s[MY_GOLD + me_3 * 4] += 1;
       }
-      if (r === 0) {
+      if (r === RITE_WORSHIP) {
         s[p_2_cell] = p;
-        if (s[p_2_cell] === 0) {
-          s[f + 1] = 21;
-          push(s, 50, 6, me_3);
+        if (s[p_2_cell] === PART_TAKE_PART) {
+          s[f + FRAME_PC] = 21;
+          push(s, RULE_WORSHIP_MYSELF, 6, me_3);
           do_worship_myself(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           return 21;
         }
         return 21;
       }
-      if (r === 1) {
+      if (r === RITE_OFFERING) {
         s[p_3_cell] = p;
-        if (s[p_3_cell] === 0) {
-          s[f + 1] = 32;
-          push(s, 53, 6, me_3);
+        if (s[p_3_cell] === PART_TAKE_PART) {
+          s[f + FRAME_PC] = 32;
+          push(s, RULE_OFFER_CORN, 6, me_3);
           do_offer_corn(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           return 32;
         }
         return 32;
       }
-      if (r === 2) {
+      if (r === RITE_REJUVENATE) {
         s[p_4_cell] = p;
-        if (s[p_4_cell] === 0) {
-          s[f + 1] = 55;
-          push(s, 56, 9, me_3);
+        if (s[p_4_cell] === PART_TAKE_PART) {
+          s[f + FRAME_PC] = 55;
+          push(s, RULE_REJUVENATE_MYSELF, 9, me_3);
           do_rejuvenate_myself(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           return 55;
         }
         return 55;
       }
-      if (r === 3) {
+      if (r === RITE_CONQUEST) {
         s[p_5_cell] = p;
         if (s[VILLAGE] > 0) {
           return 68;
         }
         return 74;
       }
-      if (r === 4) {
+      if (r === RITE_PRODUCTION) {
         s[p_6_cell] = p;
-        if (s[p_6_cell] === 0) {
-          s[f + 1] = 103;
-          push(s, 59, 3, me_3);
+        if (s[p_6_cell] === PART_TAKE_PART) {
+          s[f + FRAME_PC] = 103;
+          push(s, RULE_PRODUCE_MYSELF, 3, me_3);
           do_produce_myself(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           return 103;
         }
         return 103;
@@ -242,145 +301,125 @@ export function do_perform_2(s: State, f: number): number {
     const hook = lowestBit(s[pending_cell]);
     s[pending_cell] &= ~(1 << hook);
     if (hook === 0) {
-      s[f + 1] = 2;
+      s[f + FRAME_PC] = 2;
       {
-        const arg_0 = r;
-        const arg_1 = p;
-        const arg_2 = acting;
-        const g = push(s, 323, 3, s[f + 3]);
-        s[g + 0] = arg_0;
-        s[g + 1] = arg_1;
-        s[g + 2] = arg_2;
+        const g = push(s, RULE_Z11_BEFORE_PERFORM, 3, s[f + FRAME_ME]);
+        s[g] = r;
+        s[g + 1] = p;
+        s[g + 2] = acting;
       }
       Z11_before_perform(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_2;
     }
     if (hook === 1) {
-      s[f + 1] = 2;
+      s[f + FRAME_PC] = 2;
       {
-        const arg_0 = r;
-        const arg_1 = p;
-        const arg_2 = acting;
-        const g = push(s, 324, 3, s[f + 3]);
-        s[g + 0] = arg_0;
-        s[g + 1] = arg_1;
-        s[g + 2] = arg_2;
+        const g = push(s, RULE_Z12_BEFORE_PERFORM, 3, s[f + FRAME_ME]);
+        s[g] = r;
+        s[g + 1] = p;
+        s[g + 2] = acting;
       }
       Z12_before_perform(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_2;
     }
     if (hook === 2) {
-      s[f + 1] = 2;
+      s[f + FRAME_PC] = 2;
       {
-        const arg_0 = r;
-        const arg_1 = p;
-        const arg_2 = acting;
-        const g = push(s, 325, 4, s[f + 3]);
-        s[g + 0] = arg_0;
-        s[g + 1] = arg_1;
-        s[g + 2] = arg_2;
+        const g = push(s, RULE_Z16_BEFORE_PERFORM, 4, s[f + FRAME_ME]);
+        s[g] = r;
+        s[g + 1] = p;
+        s[g + 2] = acting;
       }
       Z16_before_perform(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_2;
     }
     if (hook === 3) {
-      Z17_before_perform(s, s[f + 3], r, p, acting);
+      Z17_before_perform(s, s[f + FRAME_ME], r, p, acting);
       continue again_2;
     }
     {
-      Z18_before_perform(s, s[f + 3], r, p, acting);
+      Z18_before_perform(s, s[f + FRAME_ME], r, p, acting);
       continue again_2;
     }
   }
 }
 
 export function do_perform_9(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const r = s[f + 4];
   const p = s[f + 5];
   const acting = s[f + 8];
   const hook_ = s[f + 9];
   if (hook_ === 0) {
-    s[f + 1] = 2;
+    s[f + FRAME_PC] = 2;
     {
-      const arg_0 = r;
-      const arg_1 = p;
-      const arg_2 = acting;
-      const g = push(s, 323, 3, me);
-      s[g + 0] = arg_0;
-      s[g + 1] = arg_1;
-      s[g + 2] = arg_2;
+      const g = push(s, RULE_Z11_BEFORE_PERFORM, 3, me);
+      s[g] = r;
+      s[g + 1] = p;
+      s[g + 2] = acting;
     }
     Z11_before_perform(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 2;
   }
   if (hook_ === 1) {
-    s[f + 1] = 2;
+    s[f + FRAME_PC] = 2;
     {
-      const arg_0 = r;
-      const arg_1 = p;
-      const arg_2 = acting;
-      const g = push(s, 324, 3, me);
-      s[g + 0] = arg_0;
-      s[g + 1] = arg_1;
-      s[g + 2] = arg_2;
+      const g = push(s, RULE_Z12_BEFORE_PERFORM, 3, me);
+      s[g] = r;
+      s[g + 1] = p;
+      s[g + 2] = acting;
     }
     Z12_before_perform(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 2;
   }
   if (hook_ === 2) {
-    s[f + 1] = 2;
+    s[f + FRAME_PC] = 2;
     {
-      const arg_0 = r;
-      const arg_1 = p;
-      const arg_2 = acting;
-      const g = push(s, 325, 4, me);
-      s[g + 0] = arg_0;
-      s[g + 1] = arg_1;
-      s[g + 2] = arg_2;
+      const g = push(s, RULE_Z16_BEFORE_PERFORM, 4, me);
+      s[g] = r;
+      s[g + 1] = p;
+      s[g + 2] = acting;
     }
     Z16_before_perform(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 2;
   }
   if (hook_ === 3) {
     Z17_before_perform(s, me, r, p, acting);
     return 2;
   }
-  {
-    Z18_before_perform(s, me, r, p, acting);
-    return 2;
-  }
+  Z18_before_perform(s, me, r, p, acting);
+  return 2;
 }
 
 export function do_perform_21(s: State, f: number): number {
   const seat_at_cell = f + 11;
   const outer_me_cell = f + 13;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[outer_me_cell] = me;
   s[seat_at_cell] = 0;
   s[seat_at_cell + 1] = me;
   players_23: for (;;) {
     if (s[seat_at_cell] >= s[SEATS]) {
       const me_3 = s[outer_me_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       return 1;
     }
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_cell]++;
     if (me_4 === s[outer_me_cell]) {
       continue players_23;
     }
-    s[f + 1] = 26;
-    push(s, 51, 5, me_4);
+    s[f + FRAME_PC] = 26;
+    push(s, RULE_JOIN_WORSHIP, 5, me_4);
     do_join_worship(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 26;
   }
 }
@@ -392,19 +431,19 @@ export function do_perform_26(s: State, f: number): number {
     players_23: for (;;) {
       if (s[seat_at_cell] >= s[SEATS]) {
         const me_4 = s[outer_me_cell];
-        s[f + 3] = me_4;
+        s[f + FRAME_ME] = me_4;
         return 1;
       }
       const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-      s[f + 3] = me_5;
+      s[f + FRAME_ME] = me_5;
       s[seat_at_cell]++;
       if (me_5 === s[outer_me_cell]) {
         continue players_23;
       }
-      s[f + 1] = 26;
-      push(s, 51, 5, me_5);
+      s[f + FRAME_PC] = 26;
+      push(s, RULE_JOIN_WORSHIP, 5, me_5);
       do_join_worship(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_26;
     }
   }
@@ -413,18 +452,18 @@ export function do_perform_26(s: State, f: number): number {
 export function do_perform_32(s: State, f: number): number {
   const seat_at_2_cell = f + 16;
   const outer_me_2_cell = f + 18;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[outer_me_2_cell] = me;
   s[seat_at_2_cell] = 0;
   s[seat_at_2_cell + 1] = me;
   players_34: for (;;) {
     if (s[seat_at_2_cell] >= s[SEATS]) {
       const me_3 = s[outer_me_2_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       return 1;
     }
     const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_2_cell]++;
     if (me_4 === s[outer_me_2_cell]) {
       continue players_34;
@@ -439,11 +478,11 @@ export function do_perform_37(s: State, f: number): number {
   players_34: for (;;) {
     if (s[seat_at_2_cell] >= s[SEATS]) {
       const me_3 = s[outer_me_2_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       return 1;
     }
     const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_2_cell]++;
     if (me_4 === s[outer_me_2_cell]) {
       continue players_34;
@@ -469,7 +508,7 @@ export function do_perform_43(s: State, f: number): number {
 }
 
 export function do_perform_46(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   {
     const cost = takeCost();
     cost[1] += 3;
@@ -478,55 +517,53 @@ export function do_perform_46(s: State, f: number): number {
     if (way === SEVERAL_WAYS) return ask(s, f, 32, 47);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  s[f + 1] = 37;
+  s[f + FRAME_PC] = 37;
   {
-    const arg_0 = 1;
-    const g = push(s, 8, 2, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_CLIMB, 2, me);
+    s[g] = 1;
   }
   do_climb(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 37;
 }
 
 export function do_perform_47(s: State, f: number): number {
   const payment_cell = f + 21;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  s[f + 1] = 37;
+  s[f + FRAME_PC] = 37;
   {
-    const arg_0 = 1;
-    const g = push(s, 8, 2, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_CLIMB, 2, me);
+    s[g] = 1;
   }
   do_climb(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 37;
 }
 
 export function do_perform_55(s: State, f: number): number {
   const seat_at_3_cell = f + 23;
   const outer_me_3_cell = f + 25;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[outer_me_3_cell] = me;
   s[seat_at_3_cell] = 0;
   s[seat_at_3_cell + 1] = me;
   players_57: for (;;) {
     if (s[seat_at_3_cell] >= s[SEATS]) {
       const me_3 = s[outer_me_3_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       return 1;
     }
     const me_4 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_3_cell]++;
     if (me_4 === s[outer_me_3_cell]) {
       continue players_57;
     }
-    s[f + 1] = 60;
-    push(s, 57, 12, me_4);
+    s[f + FRAME_PC] = 60;
+    push(s, RULE_JOIN_REJUVENATION, 12, me_4);
     do_join_rejuvenation(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 60;
   }
 }
@@ -538,19 +575,19 @@ export function do_perform_60(s: State, f: number): number {
     players_57: for (;;) {
       if (s[seat_at_3_cell] >= s[SEATS]) {
         const me_4 = s[outer_me_3_cell];
-        s[f + 3] = me_4;
+        s[f + FRAME_ME] = me_4;
         return 1;
       }
       const me_5 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-      s[f + 3] = me_5;
+      s[f + FRAME_ME] = me_5;
       s[seat_at_3_cell]++;
       if (me_5 === s[outer_me_3_cell]) {
         continue players_57;
       }
-      s[f + 1] = 60;
-      push(s, 57, 12, me_5);
+      s[f + FRAME_PC] = 60;
+      push(s, RULE_JOIN_REJUVENATION, 12, me_5);
       do_join_rejuvenation(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_60;
     }
   }
@@ -563,7 +600,7 @@ export function do_perform_68(s: State, f: number): number {
   const seat_at_5_cell = f + 32;
   const outer_me_5_cell = f + 34;
   const turn_5_cell = f + 35;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_5 = s[f + 27];
   if (offers_33(s, f)) {
     return ask(s, f, 33, 73); // Which worker falls?
@@ -576,7 +613,7 @@ export function do_perform_68(s: State, f: number): number {
   if (s[seat_at_4_cell] >= s[SEATS]) {
     if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_4_cell];
-    s[f + 3] = me_2;
+    s[f + FRAME_ME] = me_2;
     s[outer_me_5_cell] = me_2;
     s[seat_at_5_cell] = 0;
     s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -584,38 +621,38 @@ export function do_perform_68(s: State, f: number): number {
     if (s[seat_at_5_cell] >= s[SEATS]) {
       if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_5_cell];
-      s[f + 3] = me_3;
-      if (p_5 === 0) {
-        s[f + 1] = 1;
-        push(s, 65, 2, me_3);
+      s[f + FRAME_ME] = me_3;
+      if (p_5 === PART_TAKE_PART) {
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_CONQUER_AGAIN, 2, me_3);
         do_conquer_again(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         return 1;
       }
       return 1;
     }
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_5_cell]++;
     if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    if (me_4 !== s[ACTIVE] || p_5 === 0) {
-      s[f + 1] = 92;
-      push(s, 64, 7, me_4);
+    if (me_4 !== s[ACTIVE] || p_5 === PART_TAKE_PART) {
+      s[f + FRAME_PC] = 92;
+      push(s, RULE_CONQUER, 7, me_4);
       do_conquer(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 92;
     }
     return 92;
   }
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
-  s[f + 3] = me_5;
+  s[f + FRAME_ME] = me_5;
   s[seat_at_4_cell]++;
   if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
-  if (me_5 !== s[ACTIVE] || p_5 === 0) {
-    s[f + 1] = 85;
-    push(s, 63, 6, me_5);
+  if (me_5 !== s[ACTIVE] || p_5 === PART_TAKE_PART) {
+    s[f + FRAME_PC] = 85;
+    push(s, RULE_LEVY, 6, me_5);
     do_levy(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 85;
   }
   return 85;
@@ -629,10 +666,10 @@ export function do_perform_73(s: State, f: number): number {
   const seat_at_5_cell = f + 32;
   const outer_me_5_cell = f + 34;
   const turn_5_cell = f + 35;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_5 = s[f + 27];
   const e = s[f + 36];
-  if (e === 0) {
+  if (e === VILLAGE_END_POTATO_END) {
     for (let left_3 = 1; left_3 > 0; left_3--) {
       const drawn_4 = takeTop(s, VILLAGE);
       if (drawn_4 < 0) break;
@@ -653,7 +690,7 @@ export function do_perform_73(s: State, f: number): number {
   if (s[seat_at_4_cell] >= s[SEATS]) {
     if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_4_cell];
-    s[f + 3] = me_2;
+    s[f + FRAME_ME] = me_2;
     s[outer_me_5_cell] = me_2;
     s[seat_at_5_cell] = 0;
     s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -661,38 +698,38 @@ export function do_perform_73(s: State, f: number): number {
     if (s[seat_at_5_cell] >= s[SEATS]) {
       if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_5_cell];
-      s[f + 3] = me_3;
-      if (p_5 === 0) {
-        s[f + 1] = 1;
-        push(s, 65, 2, me_3);
+      s[f + FRAME_ME] = me_3;
+      if (p_5 === PART_TAKE_PART) {
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_CONQUER_AGAIN, 2, me_3);
         do_conquer_again(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         return 1;
       }
       return 1;
     }
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_5_cell]++;
     if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    if (me_4 !== s[ACTIVE] || p_5 === 0) {
-      s[f + 1] = 92;
-      push(s, 64, 7, me_4);
+    if (me_4 !== s[ACTIVE] || p_5 === PART_TAKE_PART) {
+      s[f + FRAME_PC] = 92;
+      push(s, RULE_CONQUER, 7, me_4);
       do_conquer(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 92;
     }
     return 92;
   }
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
-  s[f + 3] = me_5;
+  s[f + FRAME_ME] = me_5;
   s[seat_at_4_cell]++;
   if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
-  if (me_5 !== s[ACTIVE] || p_5 === 0) {
-    s[f + 1] = 85;
-    push(s, 63, 6, me_5);
+  if (me_5 !== s[ACTIVE] || p_5 === PART_TAKE_PART) {
+    s[f + FRAME_PC] = 85;
+    push(s, RULE_LEVY, 6, me_5);
     do_levy(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 85;
   }
   return 85;
@@ -705,7 +742,7 @@ export function do_perform_74(s: State, f: number): number {
   const seat_at_5_cell = f + 32;
   const outer_me_5_cell = f + 34;
   const turn_5_cell = f + 35;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_5 = s[f + 27];
   if (offers_34(s, f)) {
     return ask(s, f, 34, 79); // Which nomad falls?
@@ -718,7 +755,7 @@ export function do_perform_74(s: State, f: number): number {
   if (s[seat_at_4_cell] >= s[SEATS]) {
     if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_4_cell];
-    s[f + 3] = me_2;
+    s[f + FRAME_ME] = me_2;
     s[outer_me_5_cell] = me_2;
     s[seat_at_5_cell] = 0;
     s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -726,38 +763,38 @@ export function do_perform_74(s: State, f: number): number {
     if (s[seat_at_5_cell] >= s[SEATS]) {
       if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_5_cell];
-      s[f + 3] = me_3;
-      if (p_5 === 0) {
-        s[f + 1] = 1;
-        push(s, 65, 2, me_3);
+      s[f + FRAME_ME] = me_3;
+      if (p_5 === PART_TAKE_PART) {
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_CONQUER_AGAIN, 2, me_3);
         do_conquer_again(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         return 1;
       }
       return 1;
     }
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_5_cell]++;
     if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    if (me_4 !== s[ACTIVE] || p_5 === 0) {
-      s[f + 1] = 92;
-      push(s, 64, 7, me_4);
+    if (me_4 !== s[ACTIVE] || p_5 === PART_TAKE_PART) {
+      s[f + FRAME_PC] = 92;
+      push(s, RULE_CONQUER, 7, me_4);
       do_conquer(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 92;
     }
     return 92;
   }
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
-  s[f + 3] = me_5;
+  s[f + FRAME_ME] = me_5;
   s[seat_at_4_cell]++;
   if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
-  if (me_5 !== s[ACTIVE] || p_5 === 0) {
-    s[f + 1] = 85;
-    push(s, 63, 6, me_5);
+  if (me_5 !== s[ACTIVE] || p_5 === PART_TAKE_PART) {
+    s[f + FRAME_PC] = 85;
+    push(s, RULE_LEVY, 6, me_5);
     do_levy(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 85;
   }
   return 85;
@@ -771,7 +808,7 @@ export function do_perform_79(s: State, f: number): number {
   const seat_at_5_cell = f + 32;
   const outer_me_5_cell = f + 34;
   const turn_5_cell = f + 35;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p_5 = s[f + 27];
   const w = s[f + 37];
   {
@@ -794,7 +831,7 @@ export function do_perform_79(s: State, f: number): number {
   if (s[seat_at_4_cell] >= s[SEATS]) {
     if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_4_cell];
-    s[f + 3] = me_2;
+    s[f + FRAME_ME] = me_2;
     s[outer_me_5_cell] = me_2;
     s[seat_at_5_cell] = 0;
     s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -802,38 +839,38 @@ export function do_perform_79(s: State, f: number): number {
     if (s[seat_at_5_cell] >= s[SEATS]) {
       if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_5_cell];
-      s[f + 3] = me_3;
-      if (p_5 === 0) {
-        s[f + 1] = 1;
-        push(s, 65, 2, me_3);
+      s[f + FRAME_ME] = me_3;
+      if (p_5 === PART_TAKE_PART) {
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_CONQUER_AGAIN, 2, me_3);
         do_conquer_again(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         return 1;
       }
       return 1;
     }
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_5_cell]++;
     if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    if (me_4 !== s[ACTIVE] || p_5 === 0) {
-      s[f + 1] = 92;
-      push(s, 64, 7, me_4);
+    if (me_4 !== s[ACTIVE] || p_5 === PART_TAKE_PART) {
+      s[f + FRAME_PC] = 92;
+      push(s, RULE_CONQUER, 7, me_4);
       do_conquer(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 92;
     }
     return 92;
   }
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
-  s[f + 3] = me_5;
+  s[f + FRAME_ME] = me_5;
   s[seat_at_4_cell]++;
   if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
-  if (me_5 !== s[ACTIVE] || p_5 === 0) {
-    s[f + 1] = 85;
-    push(s, 63, 6, me_5);
+  if (me_5 !== s[ACTIVE] || p_5 === PART_TAKE_PART) {
+    s[f + FRAME_PC] = 85;
+    push(s, RULE_LEVY, 6, me_5);
     do_levy(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 85;
   }
   return 85;
@@ -852,7 +889,7 @@ export function do_perform_85(s: State, f: number): number {
     if (s[seat_at_4_cell] >= s[SEATS]) {
       if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_4_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       s[outer_me_5_cell] = me_3;
       s[seat_at_5_cell] = 0;
       s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -860,38 +897,38 @@ export function do_perform_85(s: State, f: number): number {
       if (s[seat_at_5_cell] >= s[SEATS]) {
         if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
         const me_4 = s[outer_me_5_cell];
-        s[f + 3] = me_4;
-        if (p_5 === 0) {
-          s[f + 1] = 1;
-          push(s, 65, 2, me_4);
+        s[f + FRAME_ME] = me_4;
+        if (p_5 === PART_TAKE_PART) {
+          s[f + FRAME_PC] = 1;
+          push(s, RULE_CONQUER_AGAIN, 2, me_4);
           do_conquer_again(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           return 1;
         }
         return 1;
       }
       const me_5 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
-      s[f + 3] = me_5;
+      s[f + FRAME_ME] = me_5;
       s[seat_at_5_cell]++;
       if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 46, 4);
-      if (me_5 !== s[ACTIVE] || p_5 === 0) {
-        s[f + 1] = 92;
-        push(s, 64, 7, me_5);
+      if (me_5 !== s[ACTIVE] || p_5 === PART_TAKE_PART) {
+        s[f + FRAME_PC] = 92;
+        push(s, RULE_CONQUER, 7, me_5);
         do_conquer(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         return 92;
       }
       return 92;
     }
     const me_6 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
-    s[f + 3] = me_6;
+    s[f + FRAME_ME] = me_6;
     s[seat_at_4_cell]++;
     if (s[turn_4_cell] !== 0) beginTurn(s, me_6, 46, 4);
-    if (me_6 !== s[ACTIVE] || p_5 === 0) {
-      s[f + 1] = 85;
-      push(s, 63, 6, me_6);
+    if (me_6 !== s[ACTIVE] || p_5 === PART_TAKE_PART) {
+      s[f + FRAME_PC] = 85;
+      push(s, RULE_LEVY, 6, me_6);
       do_levy(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_85;
     }
     continue again_85;
@@ -908,25 +945,25 @@ export function do_perform_92(s: State, f: number): number {
     if (s[seat_at_5_cell] >= s[SEATS]) {
       if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_5_cell];
-      s[f + 3] = me_3;
-      if (p_5 === 0) {
-        s[f + 1] = 1;
-        push(s, 65, 2, me_3);
+      s[f + FRAME_ME] = me_3;
+      if (p_5 === PART_TAKE_PART) {
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_CONQUER_AGAIN, 2, me_3);
         do_conquer_again(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         return 1;
       }
       return 1;
     }
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_5_cell]++;
     if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    if (me_4 !== s[ACTIVE] || p_5 === 0) {
-      s[f + 1] = 92;
-      push(s, 64, 7, me_4);
+    if (me_4 !== s[ACTIVE] || p_5 === PART_TAKE_PART) {
+      s[f + FRAME_PC] = 92;
+      push(s, RULE_CONQUER, 7, me_4);
       do_conquer(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_92;
     }
     continue again_92;
@@ -936,26 +973,26 @@ export function do_perform_92(s: State, f: number): number {
 export function do_perform_103(s: State, f: number): number {
   const seat_at_6_cell = f + 39;
   const outer_me_6_cell = f + 41;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[outer_me_6_cell] = me;
   s[seat_at_6_cell] = 0;
   s[seat_at_6_cell + 1] = me;
   players_105: for (;;) {
     if (s[seat_at_6_cell] >= s[SEATS]) {
       const me_3 = s[outer_me_6_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       return 1;
     }
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_6_cell]++;
     if (me_4 === s[outer_me_6_cell]) {
       continue players_105;
     }
-    s[f + 1] = 108;
-    push(s, 60, 3, me_4);
+    s[f + FRAME_PC] = 108;
+    push(s, RULE_PRODUCE, 3, me_4);
     do_produce(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 108;
   }
 }
@@ -967,19 +1004,19 @@ export function do_perform_108(s: State, f: number): number {
     players_105: for (;;) {
       if (s[seat_at_6_cell] >= s[SEATS]) {
         const me_4 = s[outer_me_6_cell];
-        s[f + 3] = me_4;
+        s[f + FRAME_ME] = me_4;
         return 1;
       }
       const me_5 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
-      s[f + 3] = me_5;
+      s[f + FRAME_ME] = me_5;
       s[seat_at_6_cell]++;
       if (me_5 === s[outer_me_6_cell]) {
         continue players_105;
       }
-      s[f + 1] = 108;
-      push(s, 60, 3, me_5);
+      s[f + FRAME_PC] = 108;
+      push(s, RULE_PRODUCE, 3, me_5);
       do_produce(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_108;
     }
   }
@@ -996,28 +1033,25 @@ export function do_perform_109(s: State, f: number): number {
   const acting_2 = s[f + 45];
   again_109: for (;;) {
     while (s[pending_2_cell] === 0 && s[hook_seat_2_cell] < s[SEATS]) {
-      s[f + 3] = seatAt(s[acting_2_cell], s[hook_seat_2_cell]++, s[SEATS]);
-      s[pending_2_cell] = perform_after_pending(s, s[f + 3], s[acting_2_cell], s[r_cell], s[p_cell]);
+      s[f + FRAME_ME] = seatAt(s[acting_2_cell], s[hook_seat_2_cell]++, s[SEATS]);
+      s[pending_2_cell] = perform_after_pending(s, s[f + FRAME_ME], s[acting_2_cell], s[r_cell], s[p_cell]);
     }
     if (s[pending_2_cell] === 0) {
       const me_3 = s[acting_2_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       return pop(s);
     }
     s[pending_2_cell] = 0;
     {
-      s[f + 1] = 109;
+      s[f + FRAME_PC] = 109;
       {
-        const arg_0 = r;
-        const arg_1 = p;
-        const arg_2 = acting_2;
-        const g = push(s, 326, 3, s[f + 3]);
-        s[g + 0] = arg_0;
-        s[g + 1] = arg_1;
-        s[g + 2] = arg_2;
+        const g = push(s, RULE_Z16_AFTER_PERFORM, 3, s[f + FRAME_ME]);
+        s[g] = r;
+        s[g + 1] = p;
+        s[g + 2] = acting_2;
       }
       Z16_after_perform(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_109;
     }
   }
@@ -1048,22 +1082,23 @@ const do_perform_steps = tableOf({
   108: do_perform_108,
   109: do_perform_109,
 });
+
 /** hold worship (rites.quipu:30) · cite ru 934..935, ru 942..946, pt 501, pt 505..507, pl 940..941, pl 950..954 */
 export function do_hold_worship(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 5;
   const outer_me_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
-        if (p === 0) {
-          s[f + 1] = 4;
-          push(s, 50, 6, me);
+        if (p === PART_TAKE_PART) {
+          s[f + FRAME_PC] = 4;
+          push(s, RULE_WORSHIP_MYSELF, 6, me);
           do_worship_myself(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 4;
           continue rule;
         }
@@ -1071,26 +1106,26 @@ export function do_hold_worship(s: State): number {
         continue rule;
       }
       case 4: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         s[outer_me_cell] = me;
         s[seat_at_cell] = 0;
         s[seat_at_cell + 1] = me;
         players_6: for (;;) {
           if (s[seat_at_cell] >= s[SEATS]) {
             const me_3 = s[outer_me_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             return pop(s);
           }
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_cell]++;
           if (me_4 === s[outer_me_cell]) {
             continue players_6;
           }
-          s[f + 1] = 9;
-          push(s, 51, 5, me_4);
+          s[f + FRAME_PC] = 9;
+          push(s, RULE_JOIN_WORSHIP, 5, me_4);
           do_join_worship(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 9;
           continue rule;
         }
@@ -1100,19 +1135,19 @@ export function do_hold_worship(s: State): number {
           players_6: for (;;) {
             if (s[seat_at_cell] >= s[SEATS]) {
               const me_4 = s[outer_me_cell];
-              s[f + 3] = me_4;
+              s[f + FRAME_ME] = me_4;
               return pop(s);
             }
             const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-            s[f + 3] = me_5;
+            s[f + FRAME_ME] = me_5;
             s[seat_at_cell]++;
             if (me_5 === s[outer_me_cell]) {
               continue players_6;
             }
-            s[f + 1] = 9;
-            push(s, 51, 5, me_5);
+            s[f + FRAME_PC] = 9;
+            push(s, RULE_JOIN_WORSHIP, 5, me_5);
             do_join_worship(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             continue again_9;
           }
         }
@@ -1128,11 +1163,11 @@ export function do_worship_myself(s: State): number {
   const f = s[FP];
   const l_cell = f + 6;
   const g__3_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           let best_1 = -1;
           let ties_2 = 0;
@@ -1146,18 +1181,17 @@ export function do_worship_myself(s: State): number {
           }
           s[l_cell] = best_1;
           if (ties_2 > 1) reveal(s);
-          if (s[l_cell] !== -1) {
+          if (s[l_cell] !== NONE) {
             if (isHeard()) note("She gives a large statue of " + god_labels[s[l_cell]] + "");
             if (!removeFrom(s, MY_LARGE + me * 7, s[l_cell]))
               throw new RulesError("worship myself: large does not hold what is taken from it");
-            s[f + 1] = 6;
+            s[f + FRAME_PC] = 6;
             {
-              const arg_0 = 3;
-              const g = push(s, 8, 2, me);
-              s[g + 0] = arg_0;
+              const g = push(s, RULE_CLIMB, 2, me);
+              s[g] = 3;
             }
             do_climb(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 6;
             continue rule;
           }
@@ -1171,7 +1205,7 @@ export function do_worship_myself(s: State): number {
         return pop(s);
       }
       case 6: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         let best_5 = -1;
         let ties_6 = 0;
         const zone_7 = MY_SMALL + me * 7 + 1;
@@ -1191,14 +1225,13 @@ export function do_worship_myself(s: State): number {
         if (isHeard()) note("She gives a small statue of " + god_labels[s[g__3_cell]] + "");
         if (!removeFrom(s, MY_SMALL + me * 7, s[g__3_cell]))
           throw new RulesError("worship myself: small does not hold what is taken from it");
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = 1;
-          const g = push(s, 8, 2, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_CLIMB, 2, me);
+          s[g] = 1;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -1210,7 +1243,7 @@ export function do_worship_myself(s: State): number {
         continue rule;
       }
       case 18: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const g_ = s[f + 4];
         const declined = s[f + 8];
         if (declined !== 0) {
@@ -1219,14 +1252,13 @@ export function do_worship_myself(s: State): number {
         }
         if (!removeFrom(s, MY_LARGE + me * 7, g_))
           throw new RulesError("worship myself: large does not hold what is taken from it");
-        s[f + 1] = 22;
+        s[f + FRAME_PC] = 22;
         {
-          const arg_0 = 3;
-          const g = push(s, 8, 2, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_CLIMB, 2, me);
+          s[g] = 3;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 22;
         continue rule;
       }
@@ -1238,7 +1270,7 @@ export function do_worship_myself(s: State): number {
         continue rule;
       }
       case 27: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const g__2 = s[f + 5];
         const declined_2 = s[f + 9];
         if (declined_2 !== 0) {
@@ -1247,14 +1279,13 @@ export function do_worship_myself(s: State): number {
         }
         if (!removeFrom(s, MY_SMALL + me * 7, g__2))
           throw new RulesError("worship myself: small does not hold what is taken from it");
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = 1;
-          const g = push(s, 8, 2, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_CLIMB, 2, me);
+          s[g] = 1;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -1268,17 +1299,26 @@ export function do_worship_myself(s: State): number {
 export function do_join_worship(s: State): number {
   const f = s[FP];
   const g__2_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
-          const z_2 = s[MY_SMALL + me * 7] > 0 && (s[42] === 0 || s[MY_LARGE + me * 7] === 0) ? 0 : 1;
+          const z_2 =
+            s[MY_SMALL + me * 7] > 0 && (s[42] === FOLLOWED_WORSHIP_SMALL_FIRST || s[MY_LARGE + me * 7] === 0)
+              ? STATUE_SIZE_SMALL_STATUE
+              : STATUE_SIZE_LARGE_STATUE;
           let best_1 = -1;
           let ties_2 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
-            if (!((z_2 === 0 ? s[MY_SMALL + me * 7 + 1 + g__2] : s[MY_LARGE + me * 7 + 1 + g__2]) > 0)) continue;
+            if (
+              !(
+                (z_2 === STATUE_SIZE_SMALL_STATUE ? s[MY_SMALL + me * 7 + 1 + g__2] : s[MY_LARGE + me * 7 + 1 + g__2]) >
+                0
+              )
+            )
+              continue;
             const better_3 = best_1 < 0;
             if (better_3) ties_2 = 1;
             else if (randomBelow(s, ++ties_2) !== 0) continue;
@@ -1292,21 +1332,20 @@ export function do_join_worship(s: State): number {
           }
           if (isHeard())
             note("She takes part and gives a " + statue_size_labels[z_2] + " of " + god_labels[s[g__2_cell]] + "");
-          if (z_2 === 0) {
+          if (z_2 === STATUE_SIZE_SMALL_STATUE) {
             if (!removeFrom(s, MY_SMALL + me * 7, s[g__2_cell]))
               throw new RulesError("join worship: small does not hold what is taken from it");
           } else {
             if (!removeFrom(s, MY_LARGE + me * 7, s[g__2_cell]))
               throw new RulesError("join worship: large does not hold what is taken from it");
           }
-          s[f + 1] = 1;
+          s[f + FRAME_PC] = 1;
           {
-            const arg_0 = 1;
-            const g = push(s, 8, 2, me);
-            s[g + 0] = arg_0;
+            const g = push(s, RULE_CLIMB, 2, me);
+            s[g] = 1;
           }
           do_climb(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 1;
           continue rule;
         }
@@ -1324,7 +1363,7 @@ export function do_join_worship(s: State): number {
         continue rule;
       }
       case 14: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const z = s[f + 4];
         const g_ = s[f + 5];
         const declined = s[f + 8];
@@ -1332,21 +1371,20 @@ export function do_join_worship(s: State): number {
           pc = 1;
           continue rule;
         }
-        if (z === 0) {
+        if (z === STATUE_SIZE_SMALL_STATUE) {
           if (!removeFrom(s, MY_SMALL + me * 7, g_))
             throw new RulesError("join worship: small does not hold what is taken from it");
         } else {
           if (!removeFrom(s, MY_LARGE + me * 7, g_))
             throw new RulesError("join worship: large does not hold what is taken from it");
         }
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = 1;
-          const g = push(s, 8, 2, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_CLIMB, 2, me);
+          s[g] = 1;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -1362,17 +1400,17 @@ export function do_hold_offering(s: State): number {
   const seat_at_cell = f + 5;
   const outer_me_cell = f + 7;
   const payment_cell = f + 10;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
-        if (p === 0) {
-          s[f + 1] = 4;
-          push(s, 53, 6, me);
+        if (p === PART_TAKE_PART) {
+          s[f + FRAME_PC] = 4;
+          push(s, RULE_OFFER_CORN, 6, me);
           do_offer_corn(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 4;
           continue rule;
         }
@@ -1380,18 +1418,18 @@ export function do_hold_offering(s: State): number {
         continue rule;
       }
       case 4: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         s[outer_me_cell] = me;
         s[seat_at_cell] = 0;
         s[seat_at_cell + 1] = me;
         players_6: for (;;) {
           if (s[seat_at_cell] >= s[SEATS]) {
             const me_3 = s[outer_me_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             return pop(s);
           }
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_cell]++;
           if (me_4 === s[outer_me_cell]) {
             continue players_6;
@@ -1404,11 +1442,11 @@ export function do_hold_offering(s: State): number {
         players_6: for (;;) {
           if (s[seat_at_cell] >= s[SEATS]) {
             const me_3 = s[outer_me_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             return pop(s);
           }
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_cell]++;
           if (me_4 === s[outer_me_cell]) {
             continue players_6;
@@ -1434,7 +1472,7 @@ export function do_hold_offering(s: State): number {
         continue rule;
       }
       case 18: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         {
           const cost = takeCost();
           cost[1] += 3;
@@ -1443,28 +1481,26 @@ export function do_hold_offering(s: State): number {
           if (way === SEVERAL_WAYS) return ask(s, f, 39, 19);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        s[f + 1] = 9;
+        s[f + FRAME_PC] = 9;
         {
-          const arg_0 = 1;
-          const g = push(s, 8, 2, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_CLIMB, 2, me);
+          s[g] = 1;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 9;
         continue rule;
       }
       case 19: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        s[f + 1] = 9;
+        s[f + FRAME_PC] = 9;
         {
-          const arg_0 = 1;
-          const g = push(s, 8, 2, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_CLIMB, 2, me);
+          s[g] = 1;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 9;
         continue rule;
       }
@@ -1481,10 +1517,9 @@ export function do_offer_corn(s: State): number {
 
 export function do_offer_corn_0(s: State, f: number): number {
   const n__2_cell = f + 5;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (me === s[PLAYERS] + 0) {
     let best_1 = -1;
-    let ties_2 = 0;
     let key_3 = 0;
     for (let n__2 = 1; n__2 <= 3; n__2++) {
       if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n__2))) continue;
@@ -1494,8 +1529,7 @@ export function do_offer_corn_0(s: State, f: number): number {
         if (value_0 < key_3) continue;
         better_4 = value_0 > key_3;
       }
-      if (better_4) ties_2 = 1;
-      else continue;
+      if (!better_4) continue;
       best_1 = n__2;
       key_3 = value_0;
     }
@@ -1531,7 +1565,7 @@ export function do_offer_corn_13(s: State, f: number): number {
 }
 
 export function do_offer_corn_16(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const n__2 = s[f + 5];
   {
     const cost = takeCost();
@@ -1541,30 +1575,28 @@ export function do_offer_corn_16(s: State, f: number): number {
     if (way === SEVERAL_WAYS) return ask(s, f, 41, 17);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = n__2;
-    const g = push(s, 8, 2, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_CLIMB, 2, me);
+    s[g] = n__2;
   }
   do_climb(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
 export function do_offer_corn_17(s: State, f: number): number {
   const payment_cell = f + 7;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const n__2 = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = n__2;
-    const g = push(s, 8, 2, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_CLIMB, 2, me);
+    s[g] = n__2;
   }
   do_climb(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -1585,7 +1617,7 @@ export function do_offer_corn_25(s: State, f: number): number {
 }
 
 export function do_offer_corn_28(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const n_ = s[f + 4];
   {
     const cost = takeCost();
@@ -1595,30 +1627,28 @@ export function do_offer_corn_28(s: State, f: number): number {
     if (way === SEVERAL_WAYS) return ask(s, f, 43, 29);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = n_;
-    const g = push(s, 8, 2, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_CLIMB, 2, me);
+    s[g] = n_;
   }
   do_climb(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
 export function do_offer_corn_29(s: State, f: number): number {
   const payment_2_cell = f + 9;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const n_ = s[f + 4];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = n_;
-    const g = push(s, 8, 2, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_CLIMB, 2, me);
+    s[g] = n_;
   }
   do_climb(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -1634,13 +1664,14 @@ const do_offer_corn_steps = tableOf({
   28: do_offer_corn_28,
   29: do_offer_corn_29,
 });
+
 /** rejuvenate myself (rites.quipu:87) · cite ru 137..139, ru 961..963, pt 519, pl 134..135, pl 968..970 */
 export function do_rejuvenate_myself(s: State): number {
   return follow(s, do_rejuvenate_myself_steps);
 }
 
 export function do_rejuvenate_myself_0(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (me === s[PLAYERS] + 0) {
     if (isHeard()) note("She turns everything face up");
     moveAllCounts(s, MY_TIRED + me * 40, MY_READY + me * 40, 39, 39);
@@ -1659,15 +1690,15 @@ export function do_rejuvenate_myself_4(s: State, f: number): number {
 
 /** rejuvenate myself, after: Turn one face up for free */
 export function do_rejuvenate_myself_9(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const answer = s[f + 8];
   if (answer < 0) {
     return 13;
   }
-  s[f + 1] = 13;
-  push(s, 12, 5, me);
+  s[f + FRAME_PC] = 13;
+  push(s, RULE_REJUVENATE_ONE, 5, me);
   do_rejuvenate_one(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 13;
 }
 
@@ -1689,7 +1720,7 @@ export function do_rejuvenate_myself_17(s: State, f: number): number {
 }
 
 export function do_rejuvenate_myself_20(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const b_ = s[f + 5];
   {
     const cost = takeCost();
@@ -1710,7 +1741,7 @@ export function do_rejuvenate_myself_20(s: State, f: number): number {
 
 export function do_rejuvenate_myself_21(s: State, f: number): number {
   const payment_cell = f + 10;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
@@ -1740,7 +1771,7 @@ export function do_rejuvenate_myself_27(s: State, f: number): number {
 }
 
 export function do_rejuvenate_myself_30(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const c = s[f + 7];
   {
     const cost = takeCost();
@@ -1761,7 +1792,7 @@ export function do_rejuvenate_myself_30(s: State, f: number): number {
 
 export function do_rejuvenate_myself_31(s: State, f: number): number {
   const payment_2_cell = f + 12;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
@@ -1786,6 +1817,7 @@ const do_rejuvenate_myself_steps = tableOf({
   30: do_rejuvenate_myself_30,
   31: do_rejuvenate_myself_31,
 });
+
 /** join rejuvenation (rites.quipu:101) · cite ru 136..137, ru 963..966, pt 519, pl 133..134, pl 970..971 */
 export function do_join_rejuvenation(s: State): number {
   return follow(s, do_join_rejuvenation_steps);
@@ -1794,12 +1826,11 @@ export function do_join_rejuvenation(s: State): number {
 export function do_join_rejuvenation_0(s: State, f: number): number {
   const b__2_cell = f + 9;
   const c_2_cell = f + 11;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (me === s[PLAYERS] + 0) {
     if (isHeard()) note("She turns half of what lies face down, rounded up");
-    for (let left_1 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_1 > 0; left_1--) {
+    for (let times_1 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); times_1 > 0; times_1--) {
       let best_2 = -1;
-      let ties_3 = 0;
       let key_4 = 0;
       const zone_5 = MY_TIRED + me * 40 + 1;
       for (let b__2 = 0; b__2 < 39; b__2++) {
@@ -1810,8 +1841,7 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
           if (value_0 < key_4) continue;
           better_6 = value_0 > key_4;
         }
-        if (better_6) ties_3 = 1;
-        else continue;
+        if (!better_6) continue;
         best_2 = b__2;
         key_4 = value_0;
       }
@@ -1826,7 +1856,7 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
         addTo(s, MY_READY + me * 40, 39, moved_7);
       }
     }
-    for (let left_8 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_8 > 0; left_8--) {
+    for (let times_8 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); times_8 > 0; times_8--) {
       let best_9 = -1;
       let ties_10 = 0;
       let key_11 = 0;
@@ -1879,7 +1909,7 @@ export function do_join_rejuvenation_8(s: State, f: number): number {
 }
 
 export function do_join_rejuvenation_11(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const b_ = s[f + 5];
   {
     const cost = takeCost();
@@ -1900,7 +1930,7 @@ export function do_join_rejuvenation_11(s: State, f: number): number {
 
 export function do_join_rejuvenation_12(s: State, f: number): number {
   const payment_cell = f + 13;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
@@ -1930,7 +1960,7 @@ export function do_join_rejuvenation_18(s: State, f: number): number {
 }
 
 export function do_join_rejuvenation_21(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const c = s[f + 7];
   {
     const cost = takeCost();
@@ -1951,7 +1981,7 @@ export function do_join_rejuvenation_21(s: State, f: number): number {
 
 export function do_join_rejuvenation_22(s: State, f: number): number {
   const payment_2_cell = f + 15;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
@@ -1974,24 +2004,24 @@ const do_join_rejuvenation_steps = tableOf({
   21: do_join_rejuvenation_21,
   22: do_join_rejuvenation_22,
 });
+
 /** produce myself (rites.quipu:122) · cite ru 116..118, ru 1113..1118, pt 561, pl 115..116, pl 1107..1109 */
 export function do_produce_myself(s: State): number {
   const f = s[FP];
   const renewal_cell = f + 4;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
-          s[f + 1] = 1;
+          s[f + FRAME_PC] = 1;
           {
-            const arg_0 = s[35] === 0 ? 1 : 0;
-            const g = push(s, 122, 86, me);
-            s[g + 0] = arg_0;
+            const g = push(s, RULE_PRODUCE_WITH_ALL, 86, me);
+            s[g] = s[35] === KEPT_BUILDING_IN_HER_RITES ? 1 : 0;
           }
           do_produce_with_all(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 1;
           continue rule;
         }
@@ -2003,42 +2033,42 @@ export function do_produce_myself(s: State): number {
         return pop(s);
       }
       case 5: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (offers_53(s, f)) {
           return ask(s, f, 53, 10); // Turn a building face up before you produce
         }
-        s[f + 1] = 14;
-        push(s, 60, 3, me);
+        s[f + FRAME_PC] = 14;
+        push(s, RULE_PRODUCE, 3, me);
         do_produce(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 14;
         continue rule;
       }
       case 10: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const answer = s[f + 5];
         if (answer < 0) {
-          s[f + 1] = 14;
-          push(s, 60, 3, me);
+          s[f + FRAME_PC] = 14;
+          push(s, RULE_PRODUCE, 3, me);
           do_produce(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 14;
           continue rule;
         }
-        s[f + 1] = 13;
-        push(s, 14, 1, me);
+        s[f + FRAME_PC] = 13;
+        push(s, RULE_REJUVENATE_BUILDING, 1, me);
         do_rejuvenate_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 13;
         continue rule;
       }
       case 13: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         s[renewal_cell] = 0;
-        s[f + 1] = 14;
-        push(s, 60, 3, me);
+        s[f + FRAME_PC] = 14;
+        push(s, RULE_PRODUCE, 3, me);
         do_produce(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 14;
         continue rule;
       }
@@ -2059,16 +2089,16 @@ export function do_produce_myself(s: State): number {
         continue rule;
       }
       case 23: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const answer_2 = s[f + 6];
         if (answer_2 < 0) {
           pc = 1;
           continue rule;
         }
-        s[f + 1] = 1;
-        push(s, 14, 1, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_REJUVENATE_BUILDING, 1, me);
         do_rejuvenate_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -2081,20 +2111,19 @@ export function do_produce_myself(s: State): number {
 /** produce (rites.quipu:134) · cite ru 115..116, ru 1111..1113, ru 1120..1122, pt 561..563, pl 114..115, pl 1106..1107, pl 1111..1113 */
 export function do_produce(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
-          s[f + 1] = 1;
+          s[f + FRAME_PC] = 1;
           {
-            const arg_0 = s[35] === 1 ? 1 : 0;
-            const g = push(s, 122, 86, me);
-            s[g + 0] = arg_0;
+            const g = push(s, RULE_PRODUCE_WITH_ALL, 86, me);
+            s[g] = s[35] === KEPT_BUILDING_IN_YOUR_RITES ? 1 : 0;
           }
           do_produce_with_all(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 1;
           continue rule;
         }
@@ -2112,7 +2141,7 @@ export function do_produce(s: State): number {
         continue rule;
       }
       case 9: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const b_ = s[f + 5];
         const declined = s[f + 6];
         if (declined !== 0) {
@@ -2126,7 +2155,7 @@ export function do_produce(s: State): number {
             throw new RulesError("produce: ready does not hold what is taken from it");
           addTo(s, MY_TIRED + me * 40, 39, moved_1);
         }
-        s[f + 1] = 5;
+        s[f + FRAME_PC] = 5;
         building_yield(s, me, b_);
         return LEAVE;
       }
@@ -2145,7 +2174,7 @@ export function do_hold_conquest(s: State): number {
   const seat_at_2_cell = f + 9;
   const outer_me_2_cell = f + 11;
   const turn_2_cell = f + 12;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -2160,7 +2189,7 @@ export function do_hold_conquest(s: State): number {
         return pop(s);
       }
       case 6: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
         if (offers_56(s, f)) {
           return ask(s, f, 56, 11); // Which worker falls?
@@ -2173,7 +2202,7 @@ export function do_hold_conquest(s: State): number {
         if (s[seat_at_cell] >= s[SEATS]) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
+          s[f + FRAME_ME] = me_2;
           s[outer_me_2_cell] = me_2;
           s[seat_at_2_cell] = 0;
           s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -2181,12 +2210,12 @@ export function do_hold_conquest(s: State): number {
           if (s[seat_at_2_cell] >= s[SEATS]) {
             if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_2_cell];
-            s[f + 3] = me_3;
-            if (p === 0) {
-              s[f + 1] = 1;
-              push(s, 65, 2, me_3);
+            s[f + FRAME_ME] = me_3;
+            if (p === PART_TAKE_PART) {
+              s[f + FRAME_PC] = 1;
+              push(s, RULE_CONQUER_AGAIN, 2, me_3);
               do_conquer_again(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
               pc = 1;
               continue rule;
             }
@@ -2194,14 +2223,14 @@ export function do_hold_conquest(s: State): number {
             continue rule;
           }
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_2_cell]++;
           if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
-          if (me_4 !== s[ACTIVE] || p === 0) {
-            s[f + 1] = 30;
-            push(s, 64, 7, me_4);
+          if (me_4 !== s[ACTIVE] || p === PART_TAKE_PART) {
+            s[f + FRAME_PC] = 30;
+            push(s, RULE_CONQUER, 7, me_4);
             do_conquer(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 30;
             continue rule;
           }
@@ -2209,14 +2238,14 @@ export function do_hold_conquest(s: State): number {
           continue rule;
         }
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_5;
+        s[f + FRAME_ME] = me_5;
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
-        if (me_5 !== s[ACTIVE] || p === 0) {
-          s[f + 1] = 23;
-          push(s, 63, 6, me_5);
+        if (me_5 !== s[ACTIVE] || p === PART_TAKE_PART) {
+          s[f + FRAME_PC] = 23;
+          push(s, RULE_LEVY, 6, me_5);
           do_levy(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 23;
           continue rule;
         }
@@ -2224,10 +2253,10 @@ export function do_hold_conquest(s: State): number {
         continue rule;
       }
       case 11: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
         const e = s[f + 13];
-        if (e === 0) {
+        if (e === VILLAGE_END_POTATO_END) {
           for (let left_3 = 1; left_3 > 0; left_3--) {
             const drawn_4 = takeTop(s, VILLAGE);
             if (drawn_4 < 0) break;
@@ -2248,7 +2277,7 @@ export function do_hold_conquest(s: State): number {
         if (s[seat_at_cell] >= s[SEATS]) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
+          s[f + FRAME_ME] = me_2;
           s[outer_me_2_cell] = me_2;
           s[seat_at_2_cell] = 0;
           s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -2256,12 +2285,12 @@ export function do_hold_conquest(s: State): number {
           if (s[seat_at_2_cell] >= s[SEATS]) {
             if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_2_cell];
-            s[f + 3] = me_3;
-            if (p === 0) {
-              s[f + 1] = 1;
-              push(s, 65, 2, me_3);
+            s[f + FRAME_ME] = me_3;
+            if (p === PART_TAKE_PART) {
+              s[f + FRAME_PC] = 1;
+              push(s, RULE_CONQUER_AGAIN, 2, me_3);
               do_conquer_again(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
               pc = 1;
               continue rule;
             }
@@ -2269,14 +2298,14 @@ export function do_hold_conquest(s: State): number {
             continue rule;
           }
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_2_cell]++;
           if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
-          if (me_4 !== s[ACTIVE] || p === 0) {
-            s[f + 1] = 30;
-            push(s, 64, 7, me_4);
+          if (me_4 !== s[ACTIVE] || p === PART_TAKE_PART) {
+            s[f + FRAME_PC] = 30;
+            push(s, RULE_CONQUER, 7, me_4);
             do_conquer(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 30;
             continue rule;
           }
@@ -2284,14 +2313,14 @@ export function do_hold_conquest(s: State): number {
           continue rule;
         }
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_5;
+        s[f + FRAME_ME] = me_5;
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
-        if (me_5 !== s[ACTIVE] || p === 0) {
-          s[f + 1] = 23;
-          push(s, 63, 6, me_5);
+        if (me_5 !== s[ACTIVE] || p === PART_TAKE_PART) {
+          s[f + FRAME_PC] = 23;
+          push(s, RULE_LEVY, 6, me_5);
           do_levy(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 23;
           continue rule;
         }
@@ -2299,7 +2328,7 @@ export function do_hold_conquest(s: State): number {
         continue rule;
       }
       case 12: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
         if (offers_57(s, f)) {
           return ask(s, f, 57, 17); // Which nomad falls?
@@ -2312,7 +2341,7 @@ export function do_hold_conquest(s: State): number {
         if (s[seat_at_cell] >= s[SEATS]) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
+          s[f + FRAME_ME] = me_2;
           s[outer_me_2_cell] = me_2;
           s[seat_at_2_cell] = 0;
           s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -2320,12 +2349,12 @@ export function do_hold_conquest(s: State): number {
           if (s[seat_at_2_cell] >= s[SEATS]) {
             if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_2_cell];
-            s[f + 3] = me_3;
-            if (p === 0) {
-              s[f + 1] = 1;
-              push(s, 65, 2, me_3);
+            s[f + FRAME_ME] = me_3;
+            if (p === PART_TAKE_PART) {
+              s[f + FRAME_PC] = 1;
+              push(s, RULE_CONQUER_AGAIN, 2, me_3);
               do_conquer_again(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
               pc = 1;
               continue rule;
             }
@@ -2333,14 +2362,14 @@ export function do_hold_conquest(s: State): number {
             continue rule;
           }
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_2_cell]++;
           if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
-          if (me_4 !== s[ACTIVE] || p === 0) {
-            s[f + 1] = 30;
-            push(s, 64, 7, me_4);
+          if (me_4 !== s[ACTIVE] || p === PART_TAKE_PART) {
+            s[f + FRAME_PC] = 30;
+            push(s, RULE_CONQUER, 7, me_4);
             do_conquer(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 30;
             continue rule;
           }
@@ -2348,14 +2377,14 @@ export function do_hold_conquest(s: State): number {
           continue rule;
         }
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_5;
+        s[f + FRAME_ME] = me_5;
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
-        if (me_5 !== s[ACTIVE] || p === 0) {
-          s[f + 1] = 23;
-          push(s, 63, 6, me_5);
+        if (me_5 !== s[ACTIVE] || p === PART_TAKE_PART) {
+          s[f + FRAME_PC] = 23;
+          push(s, RULE_LEVY, 6, me_5);
           do_levy(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 23;
           continue rule;
         }
@@ -2363,7 +2392,7 @@ export function do_hold_conquest(s: State): number {
         continue rule;
       }
       case 17: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
         const w = s[f + 14];
         {
@@ -2386,7 +2415,7 @@ export function do_hold_conquest(s: State): number {
         if (s[seat_at_cell] >= s[SEATS]) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
+          s[f + FRAME_ME] = me_2;
           s[outer_me_2_cell] = me_2;
           s[seat_at_2_cell] = 0;
           s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -2394,12 +2423,12 @@ export function do_hold_conquest(s: State): number {
           if (s[seat_at_2_cell] >= s[SEATS]) {
             if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_2_cell];
-            s[f + 3] = me_3;
-            if (p === 0) {
-              s[f + 1] = 1;
-              push(s, 65, 2, me_3);
+            s[f + FRAME_ME] = me_3;
+            if (p === PART_TAKE_PART) {
+              s[f + FRAME_PC] = 1;
+              push(s, RULE_CONQUER_AGAIN, 2, me_3);
               do_conquer_again(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
               pc = 1;
               continue rule;
             }
@@ -2407,14 +2436,14 @@ export function do_hold_conquest(s: State): number {
             continue rule;
           }
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_2_cell]++;
           if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
-          if (me_4 !== s[ACTIVE] || p === 0) {
-            s[f + 1] = 30;
-            push(s, 64, 7, me_4);
+          if (me_4 !== s[ACTIVE] || p === PART_TAKE_PART) {
+            s[f + FRAME_PC] = 30;
+            push(s, RULE_CONQUER, 7, me_4);
             do_conquer(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 30;
             continue rule;
           }
@@ -2422,14 +2451,14 @@ export function do_hold_conquest(s: State): number {
           continue rule;
         }
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_5;
+        s[f + FRAME_ME] = me_5;
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
-        if (me_5 !== s[ACTIVE] || p === 0) {
-          s[f + 1] = 23;
-          push(s, 63, 6, me_5);
+        if (me_5 !== s[ACTIVE] || p === PART_TAKE_PART) {
+          s[f + FRAME_PC] = 23;
+          push(s, RULE_LEVY, 6, me_5);
           do_levy(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 23;
           continue rule;
         }
@@ -2443,7 +2472,7 @@ export function do_hold_conquest(s: State): number {
           if (s[seat_at_cell] >= s[SEATS]) {
             if (s[turn_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             s[outer_me_2_cell] = me_3;
             s[seat_at_2_cell] = 0;
             s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -2451,12 +2480,12 @@ export function do_hold_conquest(s: State): number {
             if (s[seat_at_2_cell] >= s[SEATS]) {
               if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
               const me_4 = s[outer_me_2_cell];
-              s[f + 3] = me_4;
-              if (p === 0) {
-                s[f + 1] = 1;
-                push(s, 65, 2, me_4);
+              s[f + FRAME_ME] = me_4;
+              if (p === PART_TAKE_PART) {
+                s[f + FRAME_PC] = 1;
+                push(s, RULE_CONQUER_AGAIN, 2, me_4);
                 do_conquer_again(s);
-                if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+                if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
                 pc = 1;
                 continue rule;
               }
@@ -2464,14 +2493,14 @@ export function do_hold_conquest(s: State): number {
               continue rule;
             }
             const me_5 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-            s[f + 3] = me_5;
+            s[f + FRAME_ME] = me_5;
             s[seat_at_2_cell]++;
             if (s[turn_2_cell] !== 0) beginTurn(s, me_5, 46, 4);
-            if (me_5 !== s[ACTIVE] || p === 0) {
-              s[f + 1] = 30;
-              push(s, 64, 7, me_5);
+            if (me_5 !== s[ACTIVE] || p === PART_TAKE_PART) {
+              s[f + FRAME_PC] = 30;
+              push(s, RULE_CONQUER, 7, me_5);
               do_conquer(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
               pc = 30;
               continue rule;
             }
@@ -2479,14 +2508,14 @@ export function do_hold_conquest(s: State): number {
             continue rule;
           }
           const me_6 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-          s[f + 3] = me_6;
+          s[f + FRAME_ME] = me_6;
           s[seat_at_cell]++;
           if (s[turn_cell] !== 0) beginTurn(s, me_6, 46, 4);
-          if (me_6 !== s[ACTIVE] || p === 0) {
-            s[f + 1] = 23;
-            push(s, 63, 6, me_6);
+          if (me_6 !== s[ACTIVE] || p === PART_TAKE_PART) {
+            s[f + FRAME_PC] = 23;
+            push(s, RULE_LEVY, 6, me_6);
             do_levy(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             continue again_23;
           }
           continue again_23;
@@ -2499,12 +2528,12 @@ export function do_hold_conquest(s: State): number {
           if (s[seat_at_2_cell] >= s[SEATS]) {
             if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_2_cell];
-            s[f + 3] = me_3;
-            if (p === 0) {
-              s[f + 1] = 1;
-              push(s, 65, 2, me_3);
+            s[f + FRAME_ME] = me_3;
+            if (p === PART_TAKE_PART) {
+              s[f + FRAME_PC] = 1;
+              push(s, RULE_CONQUER_AGAIN, 2, me_3);
               do_conquer_again(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
               pc = 1;
               continue rule;
             }
@@ -2512,14 +2541,14 @@ export function do_hold_conquest(s: State): number {
             continue rule;
           }
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_2_cell]++;
           if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
-          if (me_4 !== s[ACTIVE] || p === 0) {
-            s[f + 1] = 30;
-            push(s, 64, 7, me_4);
+          if (me_4 !== s[ACTIVE] || p === PART_TAKE_PART) {
+            s[f + FRAME_PC] = 30;
+            push(s, RULE_CONQUER, 7, me_4);
             do_conquer(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             continue again_30;
           }
           continue again_30;
@@ -2535,11 +2564,11 @@ export function do_hold_conquest(s: State): number {
 export function do_levy(s: State): number {
   const f = s[FP];
   const payment_cell = f + 9;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           if (isHeard()) note("She plays all her army cards");
           moveAllCounts(s, MY_ARMIES + me * 8, MY_READY_ARMY + me * 8, 30, 7);
@@ -2561,7 +2590,7 @@ export function do_levy(s: State): number {
         continue rule;
       }
       case 12: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 4];
         const declined = s[f + 7];
         if (declined !== 0) {
@@ -2585,7 +2614,7 @@ export function do_levy(s: State): number {
         return pop(s);
       }
       case 19: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c_2 = s[f + 6];
         const declined_2 = s[f + 8];
         if (declined_2 !== 0) {
@@ -2603,7 +2632,7 @@ export function do_levy(s: State): number {
         continue rule;
       }
       case 22: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         {
           const cost = takeCost();
           cost[0] += 1;
@@ -2616,7 +2645,7 @@ export function do_levy(s: State): number {
         continue rule;
       }
       case 23: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         pc = 15;
         continue rule;
@@ -2631,11 +2660,11 @@ export function do_levy(s: State): number {
 export function do_conquer(s: State): number {
   const f = s[FP];
   const l_2_cell = f + 6;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           let best_1 = -1;
           let ties_2 = 0;
@@ -2647,7 +2676,7 @@ export function do_conquer(s: State): number {
           for (let l_2 = 0; l_2 < 24; l_2++) {
             if (!reachable(s, me, l_2)) continue;
             let better_8 = best_1 < 0;
-            const value_0 = s[32] === 0 ? land_discard[l_2] : land_flip[l_2];
+            const value_0 = s[32] === STRONGEST_LAND_MOST_DISCARDED ? land_discard[l_2] : land_flip[l_2];
             if (!better_8) {
               if (value_0 < key_3) continue;
               better_8 = value_0 > key_3;
@@ -2702,18 +2731,15 @@ export function do_conquer(s: State): number {
                 String(flipped) +
                 "",
             );
-          s[f + 1] = 1;
+          s[f + FRAME_PC] = 1;
           {
-            const arg_0 = s[l_2_cell];
-            const arg_1 = discards_for_her(s, me, s[l_2_cell]);
-            const arg_2 = flips_for_her(s, me, s[l_2_cell]);
-            const g = push(s, 66, 3, me);
-            s[g + 0] = arg_0;
-            s[g + 1] = arg_1;
-            s[g + 2] = arg_2;
+            const g = push(s, RULE_TAKE_LAND, 3, me);
+            s[g] = s[l_2_cell];
+            s[g + 1] = discards_for_her(s, me, s[l_2_cell]);
+            s[g + 2] = flips_for_her(s, me, s[l_2_cell]);
           }
           do_take_land(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 1;
           continue rule;
         }
@@ -2735,7 +2761,7 @@ export function do_conquer(s: State): number {
         continue rule;
       }
       case 17: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const l = s[f + 4];
         const z = s[f + 5];
         const declined = s[f + 10];
@@ -2743,18 +2769,15 @@ export function do_conquer(s: State): number {
           pc = 1;
           continue rule;
         }
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = l;
-          const arg_1 = discards(s, me, l, z);
-          const arg_2 = flips(s, me, l, z);
-          const g = push(s, 66, 3, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
-          s[g + 2] = arg_2;
+          const g = push(s, RULE_TAKE_LAND, 3, me);
+          s[g] = l;
+          s[g + 1] = discards(s, me, l, z);
+          s[g + 2] = flips(s, me, l, z);
         }
         do_take_land(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -2768,20 +2791,25 @@ export function do_conquer(s: State): number {
 export function do_conquer_again(s: State): number {
   const f = s[FP];
   const l_cell = f + 4;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           if (her_lands(s, me) > 1) {
             let best_1 = -1;
             let ties_2 = 0;
             let key_3 = 0;
             for (let l = 0; l < 24; l++) {
-              if (!(s[33] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
+              if (
+                !(s[33] === SECOND_LAND_SHE_PAYS
+                  ? reachable(s, me, l)
+                  : s[LAND_MARKER + l] === NONE && s[MY_MARKERS + me] > 0)
+              )
+                continue;
               let better_4 = best_1 < 0;
-              const value_0 = -(s[34] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
+              const value_0 = -(s[34] === EASIEST_LAND_FEWEST_CARDS ? cards_for(s, me, l) : discards_for_her(s, me, l));
               if (!better_4) {
                 if (value_0 < key_3) continue;
                 better_4 = value_0 > key_3;
@@ -2806,44 +2834,38 @@ export function do_conquer_again(s: State): number {
                   String(cards) +
                   "",
               );
-            if (s[33] === 0) {
-              s[f + 1] = 1;
+            if (s[33] === SECOND_LAND_SHE_PAYS) {
+              s[f + FRAME_PC] = 1;
               {
-                const arg_0 = s[l_cell];
-                const arg_1 = discards_for_her(s, me, s[l_cell]);
-                const arg_2 = flips_for_her(s, me, s[l_cell]);
-                const g = push(s, 66, 3, me);
-                s[g + 0] = arg_0;
-                s[g + 1] = arg_1;
-                s[g + 2] = arg_2;
+                const g = push(s, RULE_TAKE_LAND, 3, me);
+                s[g] = s[l_cell];
+                s[g + 1] = discards_for_her(s, me, s[l_cell]);
+                s[g + 2] = flips_for_her(s, me, s[l_cell]);
               }
               do_take_land(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
               pc = 1;
               continue rule;
             }
-            s[f + 1] = 1;
+            s[f + FRAME_PC] = 1;
             {
-              const arg_0 = s[l_cell];
-              const arg_1 = 0;
-              const arg_2 = 0;
-              const g = push(s, 66, 3, me);
-              s[g + 0] = arg_0;
-              s[g + 1] = arg_1;
-              s[g + 2] = arg_2;
+              const g = push(s, RULE_TAKE_LAND, 3, me);
+              s[g] = s[l_cell];
+              s[g + 1] = 0;
+              s[g + 2] = 0;
             }
             do_take_land(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 1;
             continue rule;
           }
           pc = 1;
           continue rule;
         }
-        s[f + 1] = 1;
-        push(s, 64, 7, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_CONQUER, 7, me);
         do_conquer(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -2859,17 +2881,17 @@ export function do_conquer_again(s: State): number {
 /** take land (rites.quipu:236) · cite ru 995..998, pt 529, pl 998..1001 */
 export function do_take_land(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const l = s[f + 4];
         s[LAND_MARKER + l] = me;
         s[MY_MARKERS + me] -= 1;
         s[FIGHTING] = 1;
-        if (s[28] === 0) {
-          s[f + 1] = 4;
+        if (s[28] === LAND_ORDER_BENEFIT_FIRST) {
+          s[f + FRAME_PC] = 4;
           land_reward(s, me, l);
           return LEAVE;
         }
@@ -2880,42 +2902,39 @@ export function do_take_land(s: State): number {
         return pop(s);
       }
       case 4: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const fallen = s[f + 5];
         const flipped = s[f + 6];
-        s[f + 1] = 6;
+        s[f + FRAME_PC] = 6;
         {
-          const arg_0 = fallen;
-          const arg_1 = flipped;
-          const g = push(s, 67, 6, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
+          const g = push(s, RULE_DISCARD_SOLDIERS, 6, me);
+          s[g] = fallen;
+          s[g + 1] = flipped;
         }
         do_discard_soldiers(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 6;
         continue rule;
       }
       case 6: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const flipped = s[f + 6];
-        s[f + 1] = 7;
+        s[f + FRAME_PC] = 7;
         {
-          const arg_0 = flipped;
-          const g = push(s, 68, 5, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_FLIP_SOLDIERS, 5, me);
+          s[g] = flipped;
         }
         do_flip_soldiers(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 7;
         continue rule;
       }
       case 7: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const l = s[f + 4];
         s[FIGHTING] = 0;
-        if (s[28] === 1) {
-          s[f + 1] = 1;
+        if (s[28] === LAND_ORDER_SOLDIERS_FIRST) {
+          s[f + FRAME_PC] = 1;
           land_reward(s, me, l);
           return LEAVE;
         }
@@ -2934,11 +2953,11 @@ export function do_discard_soldiers(s: State): number {
   const due_cell = f + 6;
   const due_2_cell = f + 8;
   const c_2_cell = f + 9;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const fallen = s[f + 4];
         const flipped = s[f + 5];
         if (me === s[PLAYERS] + 0) {
@@ -3003,7 +3022,7 @@ export function do_discard_soldiers(s: State): number {
         return pop(s);
       }
       case 12: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 7];
         {
           const moved_7 = c;
@@ -3031,11 +3050,11 @@ export function do_flip_soldiers(s: State): number {
   const due_cell = f + 5;
   const due_2_cell = f + 7;
   const c_2_cell = f + 8;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const flipped = s[f + 4];
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = flipped;
@@ -3088,7 +3107,7 @@ export function do_flip_soldiers(s: State): number {
         return pop(s);
       }
       case 12: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 6];
         {
           const moved_7 = c;

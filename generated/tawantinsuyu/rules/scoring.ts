@@ -13,23 +13,43 @@ import {
   MY_WORKERS,
   SLOT_CARD,
 } from "../layout.ts";
+import {
+  RULE_LAST_RITES,
+  RULE_REJUVENATE_MYSELF,
+  RULE_WORSHIP_MYSELF,
+  TUCKED_CARDS_ONE_POINT_EACH,
+} from "../numbers.ts";
 import { do_rejuvenate_myself, do_worship_myself } from "../rules/rites.ts";
 import { do_exchange_surplus } from "../rules/turn.ts";
 import { LEAVE, beginTurn, over, pop, push, seatAt } from "../../../runtime/machine.ts";
-import { ACTIVE, FIRST, FP, PLAYERS, SEATS, STATUS, type State, WINNER } from "../../../runtime/state.ts";
+import {
+  ACTIVE,
+  FIRST,
+  FP,
+  FRAME_ME,
+  FRAME_PC,
+  NONE,
+  PLAYERS,
+  SEATS,
+  STATUS,
+  type State,
+  Status,
+  WINNER,
+} from "../../../runtime/state.ts";
 import { listItem } from "../tables.ts";
 import { goods_left, hand_worth, pinnacle, points_for_goods, tapestry_worth } from "../values.ts";
+
 /** final scoring (scoring.quipu:11) · cite ru 219, ru 1235..1236, pt 618, pl 220..221, pl 1224..1225 */
 export function do_final_scoring(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
   const turn_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         s[outer_me_cell] = me;
         s[seat_at_cell] = 0;
         s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -37,7 +57,7 @@ export function do_final_scoring(s: State): number {
         if (s[seat_at_cell] >= s[SEATS]) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
+          s[f + FRAME_ME] = me_2;
           {
             const start_3 = s[FIRST];
             for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
@@ -90,13 +110,13 @@ export function do_final_scoring(s: State): number {
           return pop(s);
         }
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_3;
+        s[f + FRAME_ME] = me_3;
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
-        s[f + 1] = 5;
-        push(s, 70, 0, me_3);
+        s[f + FRAME_PC] = 5;
+        push(s, RULE_LAST_RITES, 0, me_3);
         do_last_rites(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 5;
         continue rule;
       }
@@ -106,7 +126,7 @@ export function do_final_scoring(s: State): number {
           if (s[seat_at_cell] >= s[SEATS]) {
             if (s[turn_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             {
               const start_24 = s[FIRST];
               for (let k_23 = 0; k_23 < s[SEATS]; k_23++) {
@@ -159,13 +179,13 @@ export function do_final_scoring(s: State): number {
             return pop(s);
           }
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_cell]++;
           if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
-          s[f + 1] = 5;
-          push(s, 70, 0, me_4);
+          s[f + FRAME_PC] = 5;
+          push(s, RULE_LAST_RITES, 0, me_4);
           do_last_rites(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           continue again_5;
         }
       }
@@ -178,32 +198,32 @@ export function do_final_scoring(s: State): number {
 /** last rites (scoring.quipu:22) · cite ru 2177..2181, pt 967, pl 2160..2163 */
 export function do_last_rites(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
-          s[f + 1] = 4;
-          push(s, 56, 9, me);
+          s[f + FRAME_PC] = 4;
+          push(s, RULE_REJUVENATE_MYSELF, 9, me);
           do_rejuvenate_myself(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 4;
           continue rule;
         }
         return pop(s);
       }
       case 4: {
-        const me = s[f + 3];
-        s[f + 1] = 5;
-        push(s, 50, 6, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 5;
+        push(s, RULE_WORSHIP_MYSELF, 6, me);
         do_worship_myself(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 5;
         continue rule;
       }
       case 5: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         do_exchange_surplus(s, me);
         return pop(s);
       }
@@ -256,7 +276,7 @@ export function do_score_buildings(s: State, me: number): void {
 export function score_god_cards_count(s: State, me: number): number {
   let n = 0;
   for (let x_ = 0; x_ < 4; x_++) {
-    if (!(s[SLOT_CARD + x_] !== -1)) continue;
+    if (!(s[SLOT_CARD + x_] !== NONE)) continue;
     n++;
   }
   return n;
@@ -265,7 +285,7 @@ export function score_god_cards_count(s: State, me: number): number {
 /** score god cards (scoring.quipu:40) · cite ru 230, ru 684..685, ru 1245, pt 361, pt 625, pl 232, pl 646..647, pl 1236 */
 export function do_score_god_cards(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
-    if (s[36] === 1) {
+    if (s[36] === TUCKED_CARDS_ONE_POINT_EACH) {
       {
         const points_1 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
         s[MY_VP + me] += points_1;
@@ -329,7 +349,6 @@ export function do_score_gold(s: State, me: number): void {
 
 /** crown the winner (scoring.quipu:51) · cite ru 2186..2187, pt 971, pl 2168..2169 */
 export function do_crown_the_winner(s: State): number {
-  const f = s[FP];
   if (s[PLAYERS] === 1) {
     if (s[MY_VP] >= 120 && s[MY_VP] > s[MY_VP + (s[PLAYERS] + 0)]) {
       s[WINNER] = 1 + 0;

@@ -30,6 +30,17 @@ import {
   VILLAGE,
   WEAVING_STACK,
 } from "../layout.ts";
+import {
+  BUILDING_TYPE_PASSIVE_TYPE,
+  BUILDING_TYPE_PRODUCTIVE,
+  RULE_ADD_WEAVING,
+  RULE_KEEP_THREE_CARDS,
+  RULE_PLACE_HIGH_PRIEST,
+  RULE_TAKE_BENEFITS,
+  RULE_TAKE_STARTING_WEAVING,
+  STARTING_STONE_FOUR,
+  TERRACE_UPPER,
+} from "../numbers.ts";
 import { do_draw_army, do_take_benefits } from "../rules/cards.ts";
 import { do_draw_her_cards, do_draw_personality, do_lay_first_steps } from "../rules/solo_deeds.ts";
 import { do_refill_market } from "../rules/turn.ts";
@@ -53,7 +64,20 @@ import {
   takeScratch,
 } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
-import { ACTIVE, FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import {
+  ACTIVE,
+  FIRST,
+  FP,
+  FRAME_ME,
+  FRAME_PC,
+  NONE,
+  OVERLAYS,
+  PLAYERS,
+  SEATS,
+  STATUS,
+  type State,
+  Status,
+} from "../../../runtime/state.ts";
 import {
   addTo,
   clear,
@@ -88,6 +112,7 @@ import {
   weaving_in_play,
   workers_left_out,
 } from "../values.ts";
+
 /** begin with (setup.quipu:67) · cite ru 347, pt 211, pl 365 */
 export function do_begin_with(s: State, me: number, one: number, other_: number): void {
   if (me === s[PLAYERS] + 0) {
@@ -123,7 +148,7 @@ export function do_fill_nomads(s: State, me: number): void {
 export function do_block_spaces(s: State, me: number, t: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
-      if (!(space_blocked[s_] !== 0 && space_terrace[s_] === t && s[SPACE_WORKER + s_] === -1)) continue;
+      if (!(space_blocked[s_] !== 0 && space_terrace[s_] === t && s[SPACE_WORKER + s_] === NONE)) continue;
       for (let left_1 = 1; left_1 > 0; left_1--) {
         const drawn_2 = takeRandom(s, BAG, 5);
         if (drawn_2 < 0) break;
@@ -143,14 +168,14 @@ export function do_block_spaces(s: State, me: number, t: number): void {
 export function do_lay_out_buildings(s: State, me: number): void {
   {
     for (let building = 0; building < 39; building++) {
-      if (!(building_type[building] === 0)) continue;
+      if (!(building_type[building] === BUILDING_TYPE_PRODUCTIVE)) continue;
       for (let copies = building_copies(s, building); copies > 0; copies--)
         pushBottom(s, PRODUCTION_STACK, 39, building);
     }
   }
   {
     for (let building = 0; building < 39; building++) {
-      if (!(building_type[building] === 1)) continue;
+      if (!(building_type[building] === BUILDING_TYPE_PASSIVE_TYPE)) continue;
       for (let copies = building_copies(s, building); copies > 0; copies--) pushBottom(s, PASSIVE_STACK, 39, building);
     }
   }
@@ -223,11 +248,11 @@ export function do_lay_out_weavings(s: State, me: number): void {
 export function do_take_starting_weaving(s: State): number {
   const f = s[FP];
   const t_2_cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           let best_1 = -1;
           let ties_2 = 0;
@@ -247,14 +272,13 @@ export function do_take_starting_weaving(s: State): number {
           }
           if (!removeValue(s, TABLE_WEAVINGS, s[t_2_cell]))
             throw new RulesError("take starting weaving: table_weavings does not hold what is taken from it");
-          s[f + 1] = 1;
+          s[f + FRAME_PC] = 1;
           {
-            const arg_0 = s[t_2_cell];
-            const g = push(s, 157, 6, me);
-            s[g + 0] = arg_0;
+            const g = push(s, RULE_ADD_WEAVING, 6, me);
+            s[g] = s[t_2_cell];
           }
           do_add_weaving(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 1;
           continue rule;
         }
@@ -272,18 +296,17 @@ export function do_take_starting_weaving(s: State): number {
         continue rule;
       }
       case 14: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const t = s[f + 4];
         if (!removeValue(s, TABLE_WEAVINGS, t))
           throw new RulesError("take starting weaving: table_weavings does not hold what is taken from it");
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = t;
-          const g = push(s, 157, 6, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_ADD_WEAVING, 6, me);
+          s[g] = t;
         }
         do_add_weaving(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -296,7 +319,7 @@ export function do_take_starting_weaving(s: State): number {
 /** take first stones (setup.quipu:126) · cite ru 385, pt 247, pl 420 */
 export function do_take_first_stones(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
-    if (s[29] === 1) {
+    if (s[29] === STARTING_STONE_FOUR) {
       s[MY_STONE + me * 4] += 2;
     }
     return;
@@ -336,17 +359,17 @@ export function do_begin_differently(s: State, me: number): void {
 export function do_keep_three_cards(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           return pop(s);
         }
         s[left_cell] = 3;
         if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
+          s[left_cell]--;
           pc = 7;
           continue rule;
         }
@@ -359,7 +382,7 @@ export function do_keep_three_cards(s: State): number {
         return pop(s);
       }
       case 12: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 5];
         {
           const moved_1 = c;
@@ -368,7 +391,7 @@ export function do_keep_three_cards(s: State): number {
           addTo(s, MY_GODS + me * 31, 42, moved_1);
         }
         if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
+          s[left_cell]--;
           pc = 7;
           continue rule;
         }
@@ -384,7 +407,7 @@ export function do_keep_three_cards(s: State): number {
 export function do_play_dealt_cards(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -394,7 +417,7 @@ export function do_play_dealt_cards(s: State): number {
       }
       case 2: {
         if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
+          s[left_cell]--;
           pc = 5;
           continue rule;
         }
@@ -407,7 +430,7 @@ export function do_play_dealt_cards(s: State): number {
         return pop(s);
       }
       case 10: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 5];
         {
           const moved_1 = c;
@@ -416,14 +439,13 @@ export function do_play_dealt_cards(s: State): number {
           pushTop(s, SPENT, 42, moved_1);
           show(s);
         }
-        s[f + 1] = 2;
+        s[f + FRAME_PC] = 2;
         {
-          const arg_0 = c;
-          const g = push(s, 1, 1, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_TAKE_BENEFITS, 1, me);
+          s[g] = c;
         }
         do_take_benefits(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 2;
         continue rule;
       }
@@ -460,11 +482,11 @@ export function do_settle_in(s: State, me: number): void {
 export function do_place_high_priest(s: State): number {
   const f = s[FP];
   const d_cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           if (!(s[MY_ARRIVED + me] !== 0)) {
             const items_1 = takeScratch();
@@ -499,7 +521,7 @@ export function do_place_high_priest(s: State): number {
         return pop(s);
       }
       case 12: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const s_ = s[f + 4];
         s[MY_PRIEST + me] = s_;
         s[MY_ARRIVED + me] = 1;
@@ -521,7 +543,7 @@ export function setup_0(s: State, f: number): number {
   const seat_at_8_cell = f + 46;
   const outer_me_8_cell = f + 48;
   const turn_8_cell = f + 49;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   {
     for (let player = 0; player < s[SEATS]; player++) {
       pushBottom(s, LADDER, 4, player);
@@ -577,7 +599,7 @@ export function setup_7(s: State, f: number): number {
     if (s[seat_at_8_cell] >= s[SEATS]) {
       if (s[turn_8_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_8_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       {
         for (let w = 0; w < 5; w++) {
           for (let left_6 = 9 - workers_left_out(s, me_3) - 2; left_6 > 0; left_6--) addTo(s, BAG, 2147483647, w);
@@ -586,7 +608,7 @@ export function setup_7(s: State, f: number): number {
       do_fill_village(s, me_3);
       do_fill_nomads(s, me_3);
       if (s[PLAYERS] <= 2) {
-        do_block_spaces(s, me_3, 0);
+        do_block_spaces(s, me_3, TERRACE_UPPER);
       }
       do_lay_out_buildings(s, me_3);
       do_lay_out_army(s, me_3);
@@ -613,7 +635,7 @@ export function setup_7(s: State, f: number): number {
       return 14;
     }
     const me_4 = seatAt(s[seat_at_8_cell + 1], s[seat_at_8_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_8_cell]++;
     if (s[turn_8_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[one_cell] = takeRandom(s, BAG, 5);
@@ -650,7 +672,7 @@ export function setup_14(s: State, f: number): number {
   if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
     if (s[turn_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_cell];
-    s[f + 3] = me_2;
+    s[f + FRAME_ME] = me_2;
     clear(s, TABLE_WEAVINGS);
     {
       const start_10 = s[FIRST];
@@ -674,7 +696,7 @@ export function setup_14(s: State, f: number): number {
     if (s[seat_at_4_cell] >= s[SEATS]) {
       if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_4_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       s[outer_me_5_cell] = me_3;
       s[seat_at_5_cell] = 0;
       s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -696,23 +718,23 @@ export function setup_14(s: State, f: number): number {
       return 22;
     }
     const me_4 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_4_cell]++;
     if (s[turn_4_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    s[f + 1] = 21;
-    push(s, 94, 2, me_4);
+    s[f + FRAME_PC] = 21;
+    push(s, RULE_KEEP_THREE_CARDS, 2, me_4);
     do_keep_three_cards(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 21;
   }
   const me_5 = s[seat_at_cell + 2 + s[seat_at_cell]];
-  s[f + 3] = me_5;
+  s[f + FRAME_ME] = me_5;
   s[seat_at_cell]++;
   if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
-  s[f + 1] = 17;
-  push(s, 90, 2, me_5);
+  s[f + FRAME_PC] = 17;
+  push(s, RULE_TAKE_STARTING_WEAVING, 2, me_5);
   do_take_starting_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 17;
 }
 
@@ -734,7 +756,7 @@ export function setup_21(s: State, f: number): number {
     if (s[seat_at_4_cell] >= s[SEATS]) {
       if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_4_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       s[outer_me_5_cell] = me_3;
       s[seat_at_5_cell] = 0;
       s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -756,13 +778,13 @@ export function setup_21(s: State, f: number): number {
       return 22;
     }
     const me_4 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_4_cell]++;
     if (s[turn_4_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    s[f + 1] = 21;
-    push(s, 94, 2, me_4);
+    s[f + FRAME_PC] = 21;
+    push(s, RULE_KEEP_THREE_CARDS, 2, me_4);
     do_keep_three_cards(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     continue again_21;
   }
 }
@@ -778,7 +800,7 @@ export function setup_22(s: State, f: number): number {
   if (s[seat_at_5_cell] >= s[seat_at_5_cell + 1]) {
     if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_5_cell];
-    s[f + 3] = me_2;
+    s[f + FRAME_ME] = me_2;
     do_end_dealt_cards(s, me_2);
     if (s[PLAYERS] === 1) {
       s[outer_me_6_cell] = me_2;
@@ -788,7 +810,7 @@ export function setup_22(s: State, f: number): number {
       if (s[seat_at_6_cell] >= s[SEATS]) {
         if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
         const me_3 = s[outer_me_6_cell];
-        s[f + 3] = me_3;
+        s[f + FRAME_ME] = me_3;
         {
           const start_18 = s[FIRST];
           for (let k_17 = 0; k_17 < s[SEATS]; k_17++) {
@@ -799,13 +821,13 @@ export function setup_22(s: State, f: number): number {
         return pop(s);
       }
       const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
-      s[f + 3] = me_4;
+      s[f + FRAME_ME] = me_4;
       s[seat_at_6_cell]++;
       if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
-      s[f + 1] = 42;
-      push(s, 98, 3, me_4);
+      s[f + FRAME_PC] = 42;
+      push(s, RULE_PLACE_HIGH_PRIEST, 3, me_4);
       do_place_high_priest(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 42;
     }
     {
@@ -818,7 +840,7 @@ export function setup_22(s: State, f: number): number {
     return pop(s);
   }
   const me_5 = s[seat_at_5_cell + 2 + s[seat_at_5_cell]];
-  s[f + 3] = me_5;
+  s[f + FRAME_ME] = me_5;
   s[seat_at_5_cell]++;
   if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 46, 4);
   s[left_cell] = 5;
@@ -829,7 +851,7 @@ export function setup_26(s: State, f: number): number {
   const turn_5_cell = f + 34;
   const left_cell = f + 55;
   if (s[left_cell] > 0) {
-    s[left_cell] = s[left_cell] - 1;
+    s[left_cell]--;
     return 29;
   }
   if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
@@ -847,7 +869,7 @@ export function setup_29(s: State, f: number): number {
 
 /** setup, after: Take the benefits of which card? */
 export function setup_34(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const c = s[f + 56];
   {
     const moved_22 = c;
@@ -856,14 +878,13 @@ export function setup_34(s: State, f: number): number {
     pushTop(s, SPENT, 42, moved_22);
     show(s);
   }
-  s[f + 1] = 26;
+  s[f + FRAME_PC] = 26;
   {
-    const arg_0 = c;
-    const g = push(s, 1, 1, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_TAKE_BENEFITS, 1, me);
+    s[g] = c;
   }
   do_take_benefits(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 26;
 }
 
@@ -876,7 +897,7 @@ export function setup_42(s: State, f: number): number {
     if (s[seat_at_6_cell] >= s[SEATS]) {
       if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_6_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       {
         const start_25 = s[FIRST];
         for (let k_24 = 0; k_24 < s[SEATS]; k_24++) {
@@ -887,13 +908,13 @@ export function setup_42(s: State, f: number): number {
       return pop(s);
     }
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_6_cell]++;
     if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    s[f + 1] = 42;
-    push(s, 98, 3, me_4);
+    s[f + FRAME_PC] = 42;
+    push(s, RULE_PLACE_HIGH_PRIEST, 3, me_4);
     do_place_high_priest(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     continue again_42;
   }
 }

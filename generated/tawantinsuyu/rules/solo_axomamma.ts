@@ -14,6 +14,18 @@ import {
   TABLE_WEAVINGS,
   WEAVING_STACK,
 } from "../layout.ts";
+import {
+  FLIGHT_LOWER_STEPS,
+  FLIGHT_UPPER_STEPS,
+  RULE_ADD_WEAVING,
+  RULE_BUY_LEFT_OVER,
+  RULE_FREE_STEPS,
+  RULE_PICK_WEAVING,
+  RULE_SET_WEAVINGS_ASIDE,
+  SMALL_STATUES_NEW_ONES,
+  STATUE_SIZE_LARGE_STATUE,
+  STATUE_SIZE_SMALL_STATUE,
+} from "../numbers.ts";
 import { do_fail_in_middle_row } from "../rules/solo_deeds.ts";
 import {
   do_free_steps,
@@ -41,7 +53,7 @@ import {
 } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
-import { FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, FRAME_PC, SEATS, STATUS, type State, Status } from "../../../runtime/state.ts";
 import { moveAllToBottom, moveAllToTop, pushBottom, removeValue, takeTop } from "../../../runtime/zones.ts";
 import {
   LIST_ITEMS,
@@ -70,13 +82,14 @@ import {
   takeCost,
   weaving_price,
 } from "../values.ts";
+
 /** weave for her (solo/axomamma.quipu:133) · cite ru 1578..1582, ru 1798..1802, ru 2069..2072, pt 917, pl 1580..1584, pl 1888..1892, pl 2105..2107 */
 export function do_weave_for_her(s: State): number {
   return follow(s, do_weave_for_her_steps);
 }
 
 export function do_weave_for_her_0(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[SHOWN] === 0 || !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) {
     do_fail_in_middle_row(s, me);
     return pop(s);
@@ -88,10 +101,10 @@ export function do_weave_for_her_0(s: State, f: number): number {
     pushBottom(s, TABLE_WEAVINGS, 5, drawn_2);
   }
   reveal(s);
-  s[f + 1] = 7;
-  push(s, 151, 2, me);
+  s[f + FRAME_PC] = 7;
+  push(s, RULE_SET_WEAVINGS_ASIDE, 2, me);
   do_set_weavings_aside(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 7;
 }
 
@@ -105,14 +118,14 @@ export function do_weave_for_her_7(s: State, f: number): number {
 export function do_weave_for_her_9(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[outer_me_cell] = me;
   s[seat_at_cell] = 0;
   s[seat_at_cell + 1] = me;
   players_32: for (;;) {
     if (s[seat_at_cell] >= s[SEATS]) {
       const me_3 = s[outer_me_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
       for (const to_4 = 1; s[SHOWN] < to_4;) {
         const drawn_3 = takeTop(s, WEAVING_STACK);
@@ -123,15 +136,15 @@ export function do_weave_for_her_9(s: State, f: number): number {
       return pop(s);
     }
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_cell]++;
     if (me_4 === s[outer_me_cell]) {
       continue players_32;
     }
-    s[f + 1] = 35;
-    push(s, 154, 6, me_4);
+    s[f + FRAME_PC] = 35;
+    push(s, RULE_BUY_LEFT_OVER, 6, me_4);
     do_buy_left_over(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 35;
   }
 }
@@ -147,7 +160,7 @@ export function do_weave_for_her_12(s: State, f: number): number {
 }
 
 export function do_weave_for_her_15(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   {
     const cost = takeCost();
     cost[1] += weaving_price(s, me, 2);
@@ -156,30 +169,30 @@ export function do_weave_for_her_15(s: State, f: number): number {
     if (way === SEVERAL_WAYS) return ask(s, f, 107, 16);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  s[f + 1] = 18;
-  push(s, 161, 1, me);
+  s[f + FRAME_PC] = 18;
+  push(s, RULE_PICK_WEAVING, 1, me);
   do_pick_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 18;
 }
 
 export function do_weave_for_her_16(s: State, f: number): number {
   const payment_cell = f + 9;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  s[f + 1] = 18;
-  push(s, 161, 1, me);
+  s[f + FRAME_PC] = 18;
+  push(s, RULE_PICK_WEAVING, 1, me);
   do_pick_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 18;
 }
 
 export function do_weave_for_her_18(s: State, f: number): number {
-  const me = s[f + 3];
-  s[f + 1] = 9;
-  push(s, 161, 1, me);
+  const me = s[f + FRAME_ME];
+  s[f + FRAME_PC] = 9;
+  push(s, RULE_PICK_WEAVING, 1, me);
   do_pick_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 9;
 }
 
@@ -200,7 +213,7 @@ export function do_weave_for_her_25(s: State, f: number): number {
 }
 
 export function do_weave_for_her_28(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   {
     const cost = takeCost();
     cost[1] += weaving_price(s, me, 1);
@@ -209,26 +222,26 @@ export function do_weave_for_her_28(s: State, f: number): number {
     if (way === SEVERAL_WAYS) return ask(s, f, 109, 29);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  s[f + 1] = 31;
-  push(s, 161, 1, me);
+  s[f + FRAME_PC] = 31;
+  push(s, RULE_PICK_WEAVING, 1, me);
   do_pick_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 31;
 }
 
 export function do_weave_for_her_29(s: State, f: number): number {
   const payment_2_cell = f + 11;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  s[f + 1] = 31;
-  push(s, 161, 1, me);
+  s[f + FRAME_PC] = 31;
+  push(s, RULE_PICK_WEAVING, 1, me);
   do_pick_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 31;
 }
 
 export function do_weave_for_her_31(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 1;
   return 9;
 }
@@ -240,7 +253,7 @@ export function do_weave_for_her_35(s: State, f: number): number {
     players_32: for (;;) {
       if (s[seat_at_cell] >= s[SEATS]) {
         const me_4 = s[outer_me_cell];
-        s[f + 3] = me_4;
+        s[f + FRAME_ME] = me_4;
         moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
         for (const to_6 = 1; s[SHOWN] < to_6;) {
           const drawn_5 = takeTop(s, WEAVING_STACK);
@@ -251,15 +264,15 @@ export function do_weave_for_her_35(s: State, f: number): number {
         return pop(s);
       }
       const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-      s[f + 3] = me_5;
+      s[f + FRAME_ME] = me_5;
       s[seat_at_cell]++;
       if (me_5 === s[outer_me_cell]) {
         continue players_32;
       }
-      s[f + 1] = 35;
-      push(s, 154, 6, me_5);
+      s[f + FRAME_PC] = 35;
+      push(s, RULE_BUY_LEFT_OVER, 6, me_5);
       do_buy_left_over(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_35;
     }
   }
@@ -280,17 +293,17 @@ const do_weave_for_her_steps = tableOf({
   31: do_weave_for_her_31,
   35: do_weave_for_her_35,
 });
+
 /** pick weaving (solo/axomamma.quipu:159) · cite ru 1579..1581, ru 1799..1801, ru 2072..2078, pt 917, pl 1581..1583, pl 1889..1891, pl 2107..2112 */
 export function do_pick_weaving(s: State): number {
   const f = s[FP];
   const t_cell = f + 4;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         let best_1 = -1;
-        let ties_2 = 0;
         let key_3 = 0;
         let key_4 = 0;
         let key_5 = 0;
@@ -313,8 +326,7 @@ export function do_pick_weaving(s: State): number {
             if (value_2 < key_5) continue;
             better_7 = value_2 > key_5;
           }
-          if (better_7) ties_2 = 1;
-          else continue;
+          if (!better_7) continue;
           best_1 = t;
           key_3 = value_0;
           key_4 = value_1;
@@ -327,14 +339,13 @@ export function do_pick_weaving(s: State): number {
         }
         if (!removeValue(s, TABLE_WEAVINGS, s[t_cell]))
           throw new RulesError("pick weaving: table_weavings does not hold what is taken from it");
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = s[t_cell];
-          const g = push(s, 157, 6, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_ADD_WEAVING, 6, me);
+          s[g] = s[t_cell];
         }
         do_add_weaving(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -350,7 +361,7 @@ export function do_pick_weaving(s: State): number {
 /** statue_price(large_statue) */
 export function statue_for_her_payable(s: State, me: number): boolean {
   const cost = takeCost();
-  statue_price(s, me, 1, cost);
+  statue_price(s, me, STATUE_SIZE_LARGE_STATUE, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
@@ -368,13 +379,17 @@ export function do_statue_for_her(s: State): number {
   const d_cell = f + 5;
   const g__cell = f + 6;
   const payment_cell = f + 8;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[z_cell] = statue_for_her_payable(s, me) && s[LARGE_LEFT] > 0 ? 1 : 0;
-        if (!statue_for_her_payable_2(s, me, s[z_cell]) || (s[z_cell] === 0 && s[SMALL_LEFT] === 0)) {
+        const me = s[f + FRAME_ME];
+        s[z_cell] =
+          statue_for_her_payable(s, me) && s[LARGE_LEFT] > 0 ? STATUE_SIZE_LARGE_STATUE : STATUE_SIZE_SMALL_STATUE;
+        if (
+          !statue_for_her_payable_2(s, me, s[z_cell]) ||
+          (s[z_cell] === STATUE_SIZE_SMALL_STATUE && s[SMALL_LEFT] === 0)
+        ) {
           do_fail_in_middle_row(s, me);
           return pop(s);
         }
@@ -394,7 +409,10 @@ export function do_statue_for_her(s: State): number {
         for (let g_ = 0; g_ < 6; g_++) {
           if (!statue_left(s, me, s[z_cell], g_)) continue;
           let better_8 = best_4 < 0;
-          const value_0 = s[z_cell] === 0 && s[40] === 1 && !has_statue(s, me, g_) ? 1 : 0;
+          const value_0 =
+            s[z_cell] === STATUE_SIZE_SMALL_STATUE && s[40] === SMALL_STATUES_NEW_ONES && !has_statue(s, me, g_)
+              ? 1
+              : 0;
           if (!better_8) {
             if (value_0 < key_6) continue;
             better_8 = value_0 > key_6;
@@ -443,7 +461,7 @@ export function do_statue_for_her(s: State): number {
         continue rule;
       }
       case 18: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const z = s[f + 4];
         const g_ = s[f + 6];
         {
@@ -458,7 +476,7 @@ export function do_statue_for_her(s: State): number {
         return pop(s);
       }
       case 19: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const z = s[f + 4];
         const g_ = s[f + 6];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
@@ -476,11 +494,11 @@ export function do_building_for_her(s: State): number {
   const f = s[FP];
   const b__cell = f + 5;
   const payment_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const t = s[f + 4];
         if (!(s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me))) {
           do_fail_in_middle_row(s, me);
@@ -522,7 +540,7 @@ export function do_building_for_her(s: State): number {
         continue rule;
       }
       case 18: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const b_ = s[f + 5];
         {
           const cost = takeCost();
@@ -536,7 +554,7 @@ export function do_building_for_her(s: State): number {
         return pop(s);
       }
       case 19: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const b_ = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         do_receive_building(s, me, b_);
@@ -558,7 +576,7 @@ export function steps_for_her_payable(s: State, me: number): boolean {
 /** any(s in section where open_flight(s, upper_steps) or open_flight(s, lower_steps)) */
 export function steps_for_her_any(s: State, me: number): boolean {
   for (let s_ = 0; s_ < 5; s_++) {
-    if (!(open_flight(s, me, s_, 0) || open_flight(s, me, s_, 1))) continue;
+    if (!(open_flight(s, me, s_, FLIGHT_UPPER_STEPS) || open_flight(s, me, s_, FLIGHT_LOWER_STEPS))) continue;
     return true;
   }
   return false;
@@ -568,11 +586,11 @@ export function steps_for_her_any(s: State, me: number): boolean {
 export function do_steps_for_her(s: State): number {
   const f = s[FP];
   const payment_cell = f + 6;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (!steps_for_her_payable(s, me) || !steps_for_her_any(s, me)) {
           do_fail_in_middle_row(s, me);
           pc = 1;
@@ -601,7 +619,7 @@ export function do_steps_for_her(s: State): number {
         continue rule;
       }
       case 14: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         {
           const cost = takeCost();
           steps_price(s, me, cost);
@@ -610,20 +628,20 @@ export function do_steps_for_her(s: State): number {
           if (way === SEVERAL_WAYS) return ask(s, f, 115, 15);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        s[f + 1] = 1;
-        push(s, 125, 3, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_FREE_STEPS, 3, me);
         do_free_steps(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
       case 15: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        s[f + 1] = 1;
-        push(s, 125, 3, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_FREE_STEPS, 3, me);
         do_free_steps(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -636,11 +654,10 @@ export function do_steps_for_her(s: State): number {
 /** lower steps for her (solo/axomamma.quipu:264) · cite ru 1590..1592, ru 1810..1812, ru 2109..2112, pt 928, pl 1591..1593, pl 1899..1901, pl 2145..2147 */
 export function do_lower_steps_for_her(s: State, me: number): void {
   let best_1 = -1;
-  let ties_2 = 0;
   let key_3 = 0;
   let key_4 = 0;
   for (let s_ = 0; s_ < 5; s_++) {
-    if (!open_flight(s, me, s_, 1)) continue;
+    if (!open_flight(s, me, s_, FLIGHT_LOWER_STEPS)) continue;
     let better_5 = best_1 < 0;
     const value_0 = -(s[SECTION_UPPER_OWNER + s_] === 0 ? 1 : 0);
     if (!better_5) {
@@ -652,8 +669,7 @@ export function do_lower_steps_for_her(s: State, me: number): void {
       if (value_1 < key_4) continue;
       better_5 = value_1 > key_4;
     }
-    if (better_5) ties_2 = 1;
-    else continue;
+    if (!better_5) continue;
     best_1 = s_;
     key_3 = value_0;
     key_4 = value_1;
@@ -663,6 +679,6 @@ export function do_lower_steps_for_her(s: State, me: number): void {
     return;
   }
   if (isHeard()) note("She builds lower steps: " + section_labels[s_] + "");
-  do_lay_flight(s, me, s_, 1);
+  do_lay_flight(s, me, s_, FLIGHT_LOWER_STEPS);
   do_reward_steps(s, me);
 }

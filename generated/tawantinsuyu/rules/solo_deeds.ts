@@ -22,6 +22,31 @@ import {
   SPACE_WORKER,
   VILLAGE,
 } from "../layout.ts";
+import {
+  CARDS_AWAY_INTO_DECK,
+  PART_TAKE_PART,
+  PERSONALITY_MASON,
+  PERSONALITY_PILGRIM,
+  PERSONALITY_SCULPTOR,
+  PERSONALITY_WEAVER,
+  RITE_OFFERING,
+  RITE_WORSHIP,
+  RULE_CLIMB,
+  RULE_FREE_BUILDING,
+  RULE_FREE_STATUE,
+  RULE_HIRE,
+  RULE_PERFORM,
+  RULE_TAKE_FREE_WEAVING,
+  RULE_TAKE_GOD_CARD,
+  RULE_TAKE_NOMAD,
+  VILLAGE_END_POTATO_END,
+  WHITE_WORKER_TWO_EFFECTS,
+  WORKER_ARCHITECT,
+  WORKER_COURIER,
+  WORKER_CRAFTSMAN,
+  WORKER_PRIEST,
+  WORKER_WARRIOR,
+} from "../numbers.ts";
 import { do_climb, do_draw_army, do_lay_on_offer, do_take_god_card, do_take_nomad } from "../rules/cards.ts";
 import { do_call_festival_if_empty } from "../rules/festival.ts";
 import { do_use_steps } from "../rules/placing.ts";
@@ -31,7 +56,7 @@ import { do_take_free_weaving } from "../rules/weavings.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import { LEAVE, isHeard, itemOf, itemOr, note, pop, push, reveal, takeScratch } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
-import { FP, OVERLAYS, STATUS, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, FRAME_PC, NONE, OVERLAYS, STATUS, type State, Status } from "../../../runtime/state.ts";
 import {
   addTo,
   clear,
@@ -73,6 +98,7 @@ import {
   suits,
   wanted_terrace,
 } from "../values.ts";
+
 /** any(s in space where suits(s, x)) */
 export function place_her_worker_any(s: State, me: number, x_: number): boolean {
   for (let s_ = 0; s_ < 45; s_++) {
@@ -84,7 +110,7 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
 
 /** place her worker (solo/deeds.quipu:18) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
-  for (let left_1 = 12; left_1 > 0; left_1--) {
+  for (let times_1 = 12; times_1 > 0; times_1--) {
     if (place_her_worker_any(s, me, x_)) {
       break;
     }
@@ -170,7 +196,7 @@ export function do_reward_statue(s: State, me: number): void {
 
 /** change card (solo/deeds.quipu:50) · cite ru 2009..2014, ru 2017..2020, pt 893..895, pl 1993..1997, pl 2000..2003 */
 export function do_change_card(s: State, me: number, x_: number): void {
-  if (s[SLOT_CARD + x_] !== -1) {
+  if (s[SLOT_CARD + x_] !== NONE) {
     do_lay_on_offer(s, me, s[SLOT_CARD + x_]);
   }
   do_fill_slot(s, me, x_);
@@ -178,7 +204,7 @@ export function do_change_card(s: State, me: number, x_: number): void {
 
 /** fill slot (solo/deeds.quipu:54) · cite ru 2018..2020, pt 895, pl 2001..2003 */
 export function do_fill_slot(s: State, me: number, x_: number): void {
-  s[SLOT_CARD + x_] = -1;
+  s[SLOT_CARD + x_] = NONE;
   if (s[GOD_DECK] === 0) {
     moveAllToTop(s, OFFER, GOD_DECK, 42);
     shuffle(s, GOD_DECK);
@@ -214,15 +240,15 @@ export function do_fail_in_middle_row(s: State, me: number): void {
 /** hire villager (solo/deeds.quipu:84) · cite ru 1504..1508, ru 1724..1728, ru 2114..2117, pt 930..932, pl 1487..1491, pl 1795..1799, pl 2149..2152 */
 export function do_hire_villager(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const e = s[f + 4];
         if (s[VILLAGE] > 0) {
-          const w = e === 0 ? itemOf(s, VILLAGE, 0, -1) : itemOf(s, VILLAGE, s[VILLAGE] - 1, -1);
-          if (e === 0) {
+          const w = e === VILLAGE_END_POTATO_END ? itemOf(s, VILLAGE, 0, -1) : itemOf(s, VILLAGE, s[VILLAGE] - 1, -1);
+          if (e === VILLAGE_END_POTATO_END) {
             for (let left_3 = 1; left_3 > 0; left_3--) {
               const drawn_4 = takeTop(s, VILLAGE);
               if (drawn_4 < 0) break;
@@ -236,21 +262,20 @@ export function do_hire_villager(s: State): number {
             }
           }
           clear(s, NEWCOMER);
-          s[f + 1] = 5;
+          s[f + FRAME_PC] = 5;
           {
-            const arg_0 = w;
-            const g = push(s, 110, 2, me);
-            s[g + 0] = arg_0;
+            const g = push(s, RULE_HIRE, 2, me);
+            s[g] = w;
           }
           do_hire(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 5;
           continue rule;
         }
         return pop(s);
       }
       case 5: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         do_call_festival_if_empty(s, me, 0);
         return pop(s);
       }
@@ -264,39 +289,39 @@ export function do_hire_villager(s: State): number {
 export function do_hire(s: State): number {
   const f = s[FP];
   const w_2_cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const w = s[f + 4];
         if (isHeard()) note("She recruits " + worker_labels[w] + "");
         pushBottom(s, LINE, 4, w);
         s[w_2_cell] = w;
-        if (s[w_2_cell] === 4) {
-          s[f + 1] = 6;
-          push(s, 0, 2, me);
+        if (s[w_2_cell] === WORKER_PRIEST) {
+          s[f + FRAME_PC] = 6;
+          push(s, RULE_TAKE_GOD_CARD, 2, me);
           do_take_god_card(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 6;
           continue rule;
         }
-        if (s[w_2_cell] === 2) {
+        if (s[w_2_cell] === WORKER_WARRIOR) {
           do_draw_army(s, me);
           do_keep_two_workers(s, me);
           return pop(s);
         }
-        if (s[w_2_cell] === 1) {
+        if (s[w_2_cell] === WORKER_CRAFTSMAN) {
           s[MY_CORN + me * 4] += 1;
           do_keep_two_workers(s, me);
           return pop(s);
         }
-        if (s[w_2_cell] === 0) {
+        if (s[w_2_cell] === WORKER_ARCHITECT) {
           s[MY_STONE + me * 4] += 1;
           do_keep_two_workers(s, me);
           return pop(s);
         }
-        if (s[w_2_cell] === 3) {
+        if (s[w_2_cell] === WORKER_COURIER) {
           s[MY_POTATO + me * 4] += 1;
           s[MY_VP + me] += 1;
           s[BREAKDOWN + me * 65 + 15] += 1;
@@ -307,8 +332,8 @@ export function do_hire(s: State): number {
         return pop(s);
       }
       case 6: {
-        const me = s[f + 3];
-        if (s[39] === 1) {
+        const me = s[f + FRAME_ME];
+        if (s[39] === WHITE_WORKER_TWO_EFFECTS) {
           s[MY_VP + me] += 1;
           s[BREAKDOWN + me * 65 + 15] += 1;
         }
@@ -346,46 +371,45 @@ export function do_keep_two_workers(s: State, me: number): void {
 /** use personality (solo/deeds.quipu:126) · cite ru 1669..1671, ru 2125..2144, pt 813, pt 938..946, pl 1660..1661, pl 2047..2063 */
 export function do_use_personality(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        if (s[HER_PERSONALITY] !== -1) {
+        const me = s[f + FRAME_ME];
+        if (s[HER_PERSONALITY] !== NONE) {
           if (isHeard()) note("Her personality: " + personality_labels[s[HER_PERSONALITY]] + "");
-          if (s[HER_PERSONALITY] === 0) {
-            s[f + 1] = 1;
-            push(s, 129, 2, me);
+          if (s[HER_PERSONALITY] === PERSONALITY_SCULPTOR) {
+            s[f + FRAME_PC] = 1;
+            push(s, RULE_FREE_STATUE, 2, me);
             do_free_statue(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 1;
             continue rule;
           }
-          if (s[HER_PERSONALITY] === 1) {
-            s[f + 1] = 1;
-            push(s, 156, 10, me);
+          if (s[HER_PERSONALITY] === PERSONALITY_WEAVER) {
+            s[f + FRAME_PC] = 1;
+            push(s, RULE_TAKE_FREE_WEAVING, 10, me);
             do_take_free_weaving(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 1;
             continue rule;
           }
-          if (s[HER_PERSONALITY] === 2) {
-            s[f + 1] = 1;
+          if (s[HER_PERSONALITY] === PERSONALITY_PILGRIM) {
+            s[f + FRAME_PC] = 1;
             {
-              const arg_0 = 1;
-              const g = push(s, 8, 2, me);
-              s[g + 0] = arg_0;
+              const g = push(s, RULE_CLIMB, 2, me);
+              s[g] = 1;
             }
             do_climb(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 1;
             continue rule;
           }
-          if (s[HER_PERSONALITY] === 3) {
-            s[f + 1] = 1;
-            push(s, 132, 2, me);
+          if (s[HER_PERSONALITY] === PERSONALITY_MASON) {
+            s[f + FRAME_PC] = 1;
+            push(s, RULE_FREE_BUILDING, 2, me);
             do_free_building(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 1;
             continue rule;
           }
@@ -444,11 +468,11 @@ export function do_draw_personality(s: State, me: number): void {
 export function do_call_rite(s: State): number {
   const f = s[FP];
   const r_cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const s_ = s[f + 4];
         s[r_cell] = rite_at(s, me, s_);
         s[MY_PRIEST + me] = s_;
@@ -459,15 +483,14 @@ export function do_call_rite(s: State): number {
           s[MY_VP + me] += points_1;
           s[BREAKDOWN + me * 65 + 16] += points_1;
         }
-        if (s[r_cell] === 0 || s[r_cell] === 1) {
-          s[f + 1] = 4;
+        if (s[r_cell] === RITE_WORSHIP || s[r_cell] === RITE_OFFERING) {
+          s[f + FRAME_PC] = 4;
           {
-            const arg_0 = steps_before_rites(s, me);
-            const g = push(s, 8, 2, me);
-            s[g + 0] = arg_0;
+            const g = push(s, RULE_CLIMB, 2, me);
+            s[g] = steps_before_rites(s, me);
           }
           do_climb(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 4;
           continue rule;
         }
@@ -475,23 +498,21 @@ export function do_call_rite(s: State): number {
         continue rule;
       }
       case 4: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const r = s[f + 5];
-        s[f + 1] = 6;
+        s[f + FRAME_PC] = 6;
         {
-          const arg_0 = r;
-          const arg_1 = 0;
-          const g = push(s, 48, 43, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
+          const g = push(s, RULE_PERFORM, 43, me);
+          s[g] = r;
+          s[g + 1] = PART_TAKE_PART;
         }
         do_perform(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 6;
         continue rule;
       }
       case 6: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (isHeard()) note("She draws an army card, and clears the offer");
         do_draw_army(s, me);
         do_clear_offer(s, me, 0);
@@ -505,7 +526,7 @@ export function do_call_rite(s: State): number {
 
 /** clear offer (solo/deeds.quipu:168) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
-  for (let left_1 = 2; left_1 > 0; left_1--) {
+  for (let times_1 = 2; times_1 > 0; times_1--) {
     if (s[OFFER] > 0) {
       do_send_away(s, me);
       {
@@ -515,7 +536,7 @@ export function do_clear_offer(s: State, me: number, worth: number): void {
       }
     }
   }
-  if (s[37] === 1) {
+  if (s[37] === CARDS_AWAY_INTO_DECK) {
     shuffle(s, GOD_DECK);
     reveal(s);
   }
@@ -535,23 +556,23 @@ export function do_send_away(s: State, me: number): void {
 /** go without workers (solo/deeds.quipu:185) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
 export function do_go_without_workers(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (isHeard()) note("No rite suits her and she has no worker");
-        s[f + 1] = 2;
-        push(s, 7, 2, me);
+        s[f + FRAME_PC] = 2;
+        push(s, RULE_TAKE_NOMAD, 2, me);
         do_take_nomad(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 2;
         continue rule;
       }
       case 2: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         do_clear_offer(s, me, 1);
-        for (let left_1 = cards_without_workers(s, me); left_1 > 0; left_1--) {
+        for (let times_1 = cards_without_workers(s, me); times_1 > 0; times_1--) {
           do_draw_army(s, me);
         }
         s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
@@ -584,11 +605,11 @@ export function do_produce_with_all(s: State): number {
   const b__cell = f + 5;
   const b_at_cell = f + 6;
   const best_cell = f + 47;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (isHeard()) note("All her buildings produce that are face up");
         s[b_at_cell] = 0;
         {
@@ -604,11 +625,10 @@ export function do_produce_with_all(s: State): number {
         continue rule;
       }
       case 2: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const keeps_one = s[f + 4];
         if (s[b_at_cell] >= s[b_at_cell + 1]) {
           let best_2 = -1;
-          let ties_3 = 0;
           let key_4 = 0;
           const zone_5 = MY_READY + me * 40 + 1;
           for (let best = 0; best < 39; best++) {
@@ -619,8 +639,7 @@ export function do_produce_with_all(s: State): number {
               if (value_0 < key_4) continue;
               better_6 = value_0 > key_4;
             }
-            if (better_6) ties_3 = 1;
-            else continue;
+            if (!better_6) continue;
             best_2 = best;
             key_4 = value_0;
           }
@@ -650,7 +669,7 @@ export function do_produce_with_all(s: State): number {
           return pop(s);
         }
         s[b__cell] = s[b_at_cell + 2 + s[b_at_cell]++];
-        s[f + 1] = 2;
+        s[f + FRAME_PC] = 2;
         building_yield(s, me, s[b__cell]);
         return LEAVE;
       }

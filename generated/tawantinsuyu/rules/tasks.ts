@@ -37,6 +37,28 @@ import {
   TABLE_WEAVINGS,
   WEAVING_STACK,
 } from "../layout.ts";
+import {
+  BUILDING_TYPE_PASSIVE_TYPE,
+  BUILDING_TYPE_PRODUCTIVE,
+  BUILDING_Z20,
+  FLIGHT_UPPER_STEPS,
+  GOOD_MAIZE,
+  GOOD_NUGGETS,
+  GOOD_POTATOES,
+  GOOD_STONES,
+  RETURNED_CARD_ON_OFFER,
+  RULE_ADD_WEAVING,
+  RULE_BUILD_STATUE,
+  RULE_BUILD_STEPS,
+  RULE_BUY_LEFT_OVER,
+  RULE_CONSTRUCT_BUILDING,
+  RULE_GATHER,
+  RULE_MERCHANT,
+  RULE_RENEW_MARKET,
+  RULE_SET_WEAVINGS_ASIDE,
+  RULE_TRAIN,
+  STATUE_SIZE_SMALL_STATUE,
+} from "../numbers.ts";
 import { Z20_after_gather } from "../rules/buildings.ts";
 import { do_gain_good, do_lay_on_offer, do_train } from "../rules/cards.ts";
 import { do_lower_steps_for_her } from "../rules/solo_axomamma.ts";
@@ -56,7 +78,6 @@ import {
   fail,
   follow,
   isHeard,
-  lowestBit,
   note,
   pop,
   push,
@@ -66,7 +87,7 @@ import {
 } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
-import { FP, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, FRAME_PC, PLAYERS, SEATS, STATUS, type State, Status } from "../../../runtime/state.ts";
 import { addTo, moveAllToTop, pushBottom, removeFrom, removeValue, takeTop } from "../../../runtime/zones.ts";
 import { building_labels, building_type, section_labels } from "../tables.ts";
 import {
@@ -81,10 +102,11 @@ import {
   takeCost,
   weaving_price,
 } from "../values.ts";
+
 /** Who is triggered after gather. */
 export function gather_after_pending(s: State, me: number, actor: number, arg_0: number, arg_1: number): number {
   let mask = 0;
-  if (me === actor && s[MY_BUILT + me * 40 + 39] > 0 && arg_0 !== 0) mask |= 1;
+  if (me === actor && s[MY_BUILT + me * 40 + 1 + BUILDING_Z20] > 0 && arg_0 !== GOOD_NUGGETS) mask |= 1;
   return mask;
 }
 
@@ -96,11 +118,11 @@ export function do_gather(s: State): number {
   const hook_seat_cell = f + 6;
   const pending_cell = f + 7;
   const acting_cell = f + 8;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const g_ = s[f + 4];
         const n_ = s[f + 5];
         do_gain_good(s, me, g_, n_);
@@ -116,17 +138,17 @@ export function do_gather(s: State): number {
         const acting = s[f + 8];
         again_2: for (;;) {
           while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-            s[pending_cell] = gather_after_pending(s, s[f + 3], s[acting_cell], s[g__cell], s[n__cell]);
+            s[f + FRAME_ME] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = gather_after_pending(s, s[f + FRAME_ME], s[acting_cell], s[g__cell], s[n__cell]);
           }
           if (s[pending_cell] === 0) {
             const me_3 = s[acting_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             return pop(s);
           }
           s[pending_cell] = 0;
           {
-            Z20_after_gather(s, s[f + 3], g_, n_, acting);
+            Z20_after_gather(s, s[f + FRAME_ME], g_, n_, acting);
             continue again_2;
           }
         }
@@ -141,7 +163,7 @@ export function do_gather(s: State): number {
 export function do_build_steps(s: State): number {
   const f = s[FP];
   const payment_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -163,7 +185,7 @@ export function do_build_steps(s: State): number {
         continue rule;
       }
       case 10: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const s_ = s[f + 4];
         const f_ = s[f + 5];
         {
@@ -179,7 +201,7 @@ export function do_build_steps(s: State): number {
         return pop(s);
       }
       case 11: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const s_ = s[f + 4];
         const f_ = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
@@ -197,25 +219,23 @@ export function do_build_steps(s: State): number {
 export function do_free_steps(s: State): number {
   const f = s[FP];
   const s__2_cell = f + 6;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           let best_1 = -1;
-          let ties_2 = 0;
           let key_3 = 0;
           for (let s__2 = 0; s__2 < 5; s__2++) {
-            if (!open_flight(s, me, s__2, 0)) continue;
+            if (!open_flight(s, me, s__2, FLIGHT_UPPER_STEPS)) continue;
             let better_4 = best_1 < 0;
             const value_0 = -((s__2 - s[MY_PRIEST + me] + 5) % 5);
             if (!better_4) {
               if (value_0 < key_3) continue;
               better_4 = value_0 > key_3;
             }
-            if (better_4) ties_2 = 1;
-            else continue;
+            if (!better_4) continue;
             best_1 = s__2;
             key_3 = value_0;
           }
@@ -225,7 +245,7 @@ export function do_free_steps(s: State): number {
             return pop(s);
           }
           if (isHeard()) note("She builds upper steps: " + section_labels[s[s__2_cell]] + "");
-          do_lay_flight(s, me, s[s__2_cell], 0);
+          do_lay_flight(s, me, s[s__2_cell], FLIGHT_UPPER_STEPS);
           do_reward_steps(s, me);
           return pop(s);
         }
@@ -239,7 +259,7 @@ export function do_free_steps(s: State): number {
         return pop(s);
       }
       case 13: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const s_ = s[f + 4];
         const f_ = s[f + 5];
         do_lay_flight(s, me, s_, f_);
@@ -255,7 +275,7 @@ export function do_free_steps(s: State): number {
 /** lay flight (tasks.quipu:50) · cite ru 246, ru 755..757, ru 2111..2112, pt 403, pt 928, pl 246..247, pl 757..760, pl 2147 */
 export function do_lay_flight(s: State, me: number, s_: number, f_: number): void {
   s[MY_STEPS + me] -= 1;
-  if (f_ === 0) {
+  if (f_ === FLIGHT_UPPER_STEPS) {
     s[SECTION_UPPER_OWNER + s_] = me;
   } else {
     s[SECTION_LOWER_OWNER + s_] = me;
@@ -279,7 +299,7 @@ export function do_reward_steps(s: State, me: number): void {
 export function do_build_statue(s: State): number {
   const f = s[FP];
   const payment_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -301,7 +321,7 @@ export function do_build_statue(s: State): number {
         continue rule;
       }
       case 10: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const z = s[f + 4];
         const g_ = s[f + 5];
         {
@@ -316,7 +336,7 @@ export function do_build_statue(s: State): number {
         return pop(s);
       }
       case 11: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const z = s[f + 4];
         const g_ = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
@@ -333,11 +353,11 @@ export function do_build_statue(s: State): number {
 export function do_free_statue(s: State): number {
   const f = s[FP];
   const g__2_cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           let best_1 = -1;
           let ties_2 = 0;
@@ -353,7 +373,7 @@ export function do_free_statue(s: State): number {
           if (s[g__2_cell] < 0) {
             return pop(s);
           }
-          do_receive_statue(s, me, 0, s[g__2_cell]);
+          do_receive_statue(s, me, STATUE_SIZE_SMALL_STATUE, s[g__2_cell]);
           return pop(s);
         }
         pc = 8;
@@ -366,9 +386,9 @@ export function do_free_statue(s: State): number {
         return pop(s);
       }
       case 13: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const g_ = s[f + 4];
-        do_receive_statue(s, me, 0, g_);
+        do_receive_statue(s, me, STATUE_SIZE_SMALL_STATUE, g_);
         return pop(s);
       }
       default:
@@ -379,7 +399,7 @@ export function do_free_statue(s: State): number {
 
 /** receive statue (tasks.quipu:88) · cite ru 793..797, pt 431..433, pl 798, pl 824..825 */
 export function do_receive_statue(s: State, me: number, z: number, g_: number): void {
-  if (z === 0) {
+  if (z === STATUE_SIZE_SMALL_STATUE) {
     {
       const moved_2 = g_;
       if (!removeFrom(s, SMALL_LEFT, moved_2))
@@ -395,7 +415,7 @@ export function do_receive_statue(s: State, me: number, z: number, g_: number): 
     }
   }
   {
-    const points_3 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
+    const points_3 = Math.max(z === STATUE_SIZE_SMALL_STATUE ? 3 : 9, 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_3;
     s[BREAKDOWN + me * 65 + 22] += points_3;
   }
@@ -405,15 +425,15 @@ export function do_receive_statue(s: State, me: number, z: number, g_: number): 
 export function do_construct_building(s: State): number {
   const f = s[FP];
   const payment_cell = f + 6;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 3;
-        push(s, 134, 5, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 3;
+        push(s, RULE_RENEW_MARKET, 5, me);
         do_renew_market(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 3;
         continue rule;
       }
@@ -432,7 +452,7 @@ export function do_construct_building(s: State): number {
         continue rule;
       }
       case 11: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const b_ = s[f + 4];
         {
           const cost = takeCost();
@@ -446,7 +466,7 @@ export function do_construct_building(s: State): number {
         return pop(s);
       }
       case 12: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const b_ = s[f + 4];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         do_receive_building(s, me, b_);
@@ -462,11 +482,11 @@ export function do_construct_building(s: State): number {
 export function do_free_building(s: State): number {
   const f = s[FP];
   const b__2_cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           let best_1 = -1;
           let ties_2 = 0;
@@ -476,8 +496,8 @@ export function do_free_building(s: State): number {
             const b__2 = s[zone_4 + i_4];
             let better_5 = best_1 < 0;
             const value_0 =
-              (building_type[b__2] === 0 && s[MY_READY + me * 40] < 2) ||
-              (building_type[b__2] === 1 && s[MY_READY + me * 40] >= 2)
+              (building_type[b__2] === BUILDING_TYPE_PRODUCTIVE && s[MY_READY + me * 40] < 2) ||
+              (building_type[b__2] === BUILDING_TYPE_PASSIVE_TYPE && s[MY_READY + me * 40] >= 2)
                 ? 1
                 : 0;
             if (!better_5) {
@@ -498,10 +518,10 @@ export function do_free_building(s: State): number {
           do_receive_building(s, me, s[b__2_cell]);
           return pop(s);
         }
-        s[f + 1] = 9;
-        push(s, 134, 5, me);
+        s[f + FRAME_PC] = 9;
+        push(s, RULE_RENEW_MARKET, 5, me);
         do_renew_market(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 9;
         continue rule;
       }
@@ -512,7 +532,7 @@ export function do_free_building(s: State): number {
         return pop(s);
       }
       case 14: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const b_ = s[f + 4];
         do_receive_building(s, me, b_);
         return pop(s);
@@ -525,7 +545,7 @@ export function do_free_building(s: State): number {
 
 /** receive building (tasks.quipu:109) · cite ru 769..770, pt 411, pl 771..772 */
 export function do_receive_building(s: State, me: number, b_: number): void {
-  if (building_type[b_] === 0) {
+  if (building_type[b_] === BUILDING_TYPE_PRODUCTIVE) {
     {
       const moved_2 = b_;
       if (!removeValue(s, MARKET, moved_2))
@@ -545,7 +565,7 @@ export function do_receive_building(s: State, me: number, b_: number): void {
 /** renew market (tasks.quipu:113) · cite ru 251..252, ru 676..678, ru 785..789, pt 358, pt 425, pl 252..253, pl 637..638, pl 790..794 */
 export function do_renew_market(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -562,7 +582,7 @@ export function do_renew_market(s: State): number {
         return pop(s);
       }
       case 10: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 4];
         const declined = s[f + 6];
         if (declined !== 0) {
@@ -570,7 +590,7 @@ export function do_renew_market(s: State): number {
         }
         if (!removeFrom(s, MY_GODS + me * 31, c))
           throw new RulesError("renew market: gods does not hold what is taken from it");
-        if (s[44] === 1) {
+        if (s[44] === RETURNED_CARD_ON_OFFER) {
           do_lay_on_offer(s, me, c);
         } else {
           pushBottom(s, GOD_DECK, 42, c);
@@ -582,14 +602,14 @@ export function do_renew_market(s: State): number {
         return ask(s, f, 78, 15); // Replace which building?
       }
       case 15: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const b__2 = s[f + 7];
         do_put_under_stack(s, me, b__2);
         pc = 16;
         continue rule;
       }
       case 16: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (offers_79(s, f)) {
           return ask(s, f, 79, 21); // Replace a second building
         }
@@ -597,7 +617,7 @@ export function do_renew_market(s: State): number {
         return pop(s);
       }
       case 21: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const b_ = s[f + 5];
         const declined_2 = s[f + 8];
         if (declined_2 !== 0) {
@@ -616,7 +636,7 @@ export function do_renew_market(s: State): number {
 
 /** put under stack (tasks.quipu:139) · cite ru 788..789, pt 425, pl 792..794 */
 export function do_put_under_stack(s: State, me: number, b_: number): void {
-  if (building_type[b_] === 0) {
+  if (building_type[b_] === BUILDING_TYPE_PRODUCTIVE) {
     {
       const moved_2 = b_;
       if (!removeValue(s, MARKET, moved_2))
@@ -636,21 +656,19 @@ export function do_put_under_stack(s: State, me: number, b_: number): void {
 /** Gather potatoes (tasks.quipu:5) · cite ru 239, ru 735..737, ru 1370..1371, ru 2259..2260, pt 389, pl 240, pl 739..740, pl 1351..1352, pl 2240..2241 */
 export function task_gather_potato_deed(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = 3;
-          const arg_1 = 3;
-          const g = push(s, 123, 6, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
+          const g = push(s, RULE_GATHER, 6, me);
+          s[g] = GOOD_POTATOES;
+          s[g + 1] = 3;
         }
         do_gather(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -666,21 +684,19 @@ export function task_gather_potato_deed(s: State): number {
 /** Gather corn (tasks.quipu:6) · cite ru 239, ru 735..737, ru 1373..1374, ru 2262..2263, pt 389, pl 240, pl 739..740, pl 1354..1355, pl 2243..2244 */
 export function task_gather_corn_deed(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = 1;
-          const arg_1 = 2;
-          const g = push(s, 123, 6, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
+          const g = push(s, RULE_GATHER, 6, me);
+          s[g] = GOOD_MAIZE;
+          s[g + 1] = 2;
         }
         do_gather(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -696,21 +712,19 @@ export function task_gather_corn_deed(s: State): number {
 /** Gather stone (tasks.quipu:7) · cite ru 239, ru 735..737, ru 1376..1377, ru 2265..2266, pt 389, pl 240, pl 739..740, pl 1357..1358, pl 2246..2247 */
 export function task_gather_stone_deed(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = 2;
-          const arg_1 = 2;
-          const g = push(s, 123, 6, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
+          const g = push(s, RULE_GATHER, 6, me);
+          s[g] = GOOD_STONES;
+          s[g + 1] = 2;
         }
         do_gather(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -726,21 +740,19 @@ export function task_gather_stone_deed(s: State): number {
 /** Gather gold (tasks.quipu:8) · cite ru 239, ru 735..737, ru 1379..1380, ru 2268..2269, pt 389, pl 240, pl 739..740, pl 1360..1361, pl 2249..2250 */
 export function task_gather_gold_deed(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = 0;
-          const arg_1 = 1;
-          const g = push(s, 123, 6, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
+          const g = push(s, RULE_GATHER, 6, me);
+          s[g] = GOOD_NUGGETS;
+          s[g + 1] = 1;
         }
         do_gather(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -759,7 +771,7 @@ export function task_buy_weavings_deed(s: State): number {
 }
 
 export function task_buy_weavings_deed_0(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
   for (let left_1 = looked_at(s, me) - 1; left_1 > 0; left_1--) {
     const drawn_2 = takeTop(s, WEAVING_STACK);
@@ -767,17 +779,17 @@ export function task_buy_weavings_deed_0(s: State, f: number): number {
     pushBottom(s, TABLE_WEAVINGS, 5, drawn_2);
   }
   reveal(s);
-  s[f + 1] = 5;
-  push(s, 151, 2, me);
+  s[f + FRAME_PC] = 5;
+  push(s, RULE_SET_WEAVINGS_ASIDE, 2, me);
   do_set_weavings_aside(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 5;
 }
 
 export function task_buy_weavings_deed_5(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (offers_126(s, f)) {
     return ask(s, f, 126, 10); // Buy weavings
   }
@@ -787,20 +799,20 @@ export function task_buy_weavings_deed_5(s: State, f: number): number {
   players_27: for (;;) {
     if (s[seat_at_cell] >= s[SEATS]) {
       const me_3 = s[outer_me_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       do_put_weavings_back(s, me_3);
       return pop(s);
     }
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_cell]++;
     if (me_4 === s[outer_me_cell]) {
       continue players_27;
     }
-    s[f + 1] = 30;
-    push(s, 154, 6, me_4);
+    s[f + FRAME_PC] = 30;
+    push(s, RULE_BUY_LEFT_OVER, 6, me_4);
     do_buy_left_over(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 30;
   }
 }
@@ -809,7 +821,7 @@ export function task_buy_weavings_deed_5(s: State, f: number): number {
 export function task_buy_weavings_deed_10(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const declined = s[f + 10];
   if (declined !== 0) {
     s[outer_me_cell] = me;
@@ -818,20 +830,20 @@ export function task_buy_weavings_deed_10(s: State, f: number): number {
     players_27: for (;;) {
       if (s[seat_at_cell] >= s[SEATS]) {
         const me_3 = s[outer_me_cell];
-        s[f + 3] = me_3;
+        s[f + FRAME_ME] = me_3;
         do_put_weavings_back(s, me_3);
         return pop(s);
       }
       const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-      s[f + 3] = me_4;
+      s[f + FRAME_ME] = me_4;
       s[seat_at_cell]++;
       if (me_4 === s[outer_me_cell]) {
         continue players_27;
       }
-      s[f + 1] = 30;
-      push(s, 154, 6, me_4);
+      s[f + FRAME_PC] = 30;
+      push(s, RULE_BUY_LEFT_OVER, 6, me_4);
       do_buy_left_over(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 30;
     }
   }
@@ -840,7 +852,7 @@ export function task_buy_weavings_deed_10(s: State, f: number): number {
 
 export function task_buy_weavings_deed_13(s: State, f: number): number {
   const left_cell = f + 9;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const n_ = s[f + 8];
   {
     const cost = takeCost();
@@ -857,7 +869,7 @@ export function task_buy_weavings_deed_13(s: State, f: number): number {
 export function task_buy_weavings_deed_14(s: State, f: number): number {
   const left_cell = f + 9;
   const payment_cell = f + 11;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const n_ = s[f + 8];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   s[left_cell] = n_;
@@ -868,9 +880,9 @@ export function task_buy_weavings_deed_16(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
   const left_cell = f + 9;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[left_cell] > 0) {
-    s[left_cell] = s[left_cell] - 1;
+    s[left_cell]--;
     return 20;
   }
   s[outer_me_cell] = me;
@@ -879,20 +891,20 @@ export function task_buy_weavings_deed_16(s: State, f: number): number {
   players_27: for (;;) {
     if (s[seat_at_cell] >= s[SEATS]) {
       const me_3 = s[outer_me_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       do_put_weavings_back(s, me_3);
       return pop(s);
     }
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_cell]++;
     if (me_4 === s[outer_me_cell]) {
       continue players_27;
     }
-    s[f + 1] = 30;
-    push(s, 154, 6, me_4);
+    s[f + FRAME_PC] = 30;
+    push(s, RULE_BUY_LEFT_OVER, 6, me_4);
     do_buy_left_over(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 30;
   }
 }
@@ -906,18 +918,17 @@ export function task_buy_weavings_deed_20(s: State, f: number): number {
 
 /** Purchase weavings, after: Which weaving? */
 export function task_buy_weavings_deed_25(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const t = s[f + 12];
   if (!removeValue(s, TABLE_WEAVINGS, t))
     throw new RulesError("take from table: table_weavings does not hold what is taken from it");
-  s[f + 1] = 16;
+  s[f + FRAME_PC] = 16;
   {
-    const arg_0 = t;
-    const g = push(s, 157, 6, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_ADD_WEAVING, 6, me);
+    s[g] = t;
   }
   do_add_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 16;
 }
 
@@ -928,20 +939,20 @@ export function task_buy_weavings_deed_30(s: State, f: number): number {
     players_27: for (;;) {
       if (s[seat_at_cell] >= s[SEATS]) {
         const me_4 = s[outer_me_cell];
-        s[f + 3] = me_4;
+        s[f + FRAME_ME] = me_4;
         do_put_weavings_back(s, me_4);
         return pop(s);
       }
       const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-      s[f + 3] = me_5;
+      s[f + FRAME_ME] = me_5;
       s[seat_at_cell]++;
       if (me_5 === s[outer_me_cell]) {
         continue players_27;
       }
-      s[f + 1] = 30;
-      push(s, 154, 6, me_5);
+      s[f + FRAME_PC] = 30;
+      push(s, RULE_BUY_LEFT_OVER, 6, me_5);
       do_buy_left_over(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_30;
     }
   }
@@ -958,18 +969,19 @@ const task_buy_weavings_deed_steps = tableOf({
   25: task_buy_weavings_deed_25,
   30: task_buy_weavings_deed_30,
 });
+
 /** Build a statue (tasks.quipu:10) · cite ru 791, ru 1384, ru 2273, pt 429, pl 796, pl 1365, pl 2254 */
 export function task_raise_statue_deed(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 128, 4, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_BUILD_STATUE, 4, me);
         do_build_statue(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -985,15 +997,15 @@ export function task_raise_statue_deed(s: State): number {
 /** Build steps (tasks.quipu:11) · cite ru 739..740, ru 1386, ru 2275, pt 393, pl 742..743, pl 1367, pl 2256 */
 export function task_lay_steps_deed(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 124, 4, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_BUILD_STEPS, 4, me);
         do_build_steps(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -1009,15 +1021,15 @@ export function task_lay_steps_deed(s: State): number {
 /** Construct a building (tasks.quipu:13) · cite ru 765, ru 1388, ru 2277, pt 409, pl 768, pl 1369, pl 2258 */
 export function task_construct_deed(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 131, 3, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_CONSTRUCT_BUILDING, 3, me);
         do_construct_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -1033,15 +1045,15 @@ export function task_construct_deed(s: State): number {
 /** Train (tasks.quipu:14) · cite ru 839, ru 1390, ru 2279, pt 477, pl 859, pl 1371, pl 2260 */
 export function task_training_deed(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 6, 1, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_TRAIN, 1, me);
         do_train(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -1057,7 +1069,7 @@ export function task_training_deed(s: State): number {
 /** Produce one (tasks.quipu:15) · cite ru 855, ru 1393..1394, ru 2282..2283, pt 485, pl 875, pl 1374..1375, pl 2263..2264 */
 export function task_produce_one_deed(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -1075,9 +1087,9 @@ export function task_produce_one_deed(s: State): number {
         continue rule;
       }
       case 8: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const b_ = s[f + 4];
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         building_yield(s, me, b_);
         return LEAVE;
       }
@@ -1090,15 +1102,15 @@ export function task_produce_one_deed(s: State): number {
 /** Merchant (tasks.quipu:16) · cite ru 899, ru 1397, ru 2286, pt 457, pl 883, pl 1378, pl 2267 */
 export function task_trade_deed(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 159, 6, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_MERCHANT, 6, me);
         do_merchant(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }

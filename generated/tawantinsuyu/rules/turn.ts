@@ -31,6 +31,25 @@ import {
   TURN_OF,
   VILLAGE,
 } from "../layout.ts";
+import {
+  BOARD_DEED_TAKE_NUGGET,
+  BUILDING_TYPE_PASSIVE_TYPE,
+  BUILDING_TYPE_PRODUCTIVE,
+  OTHER_TYPES_IN_ITS_PLACE,
+  PERSONALITY_ACTS_ON_LANDING,
+  RULE_CALL_RITE,
+  RULE_FESTIVAL,
+  RULE_LAST_RITES,
+  RULE_MAIN_ACTION,
+  RULE_PERFORM,
+  RULE_PLACE,
+  RULE_PLACE_HIGH_PRIEST,
+  RULE_RECRUIT_FROM_VILLAGE,
+  RULE_TAKE_GOD_CARD,
+  RULE_TAKE_NOMAD,
+  RULE_TRAIN,
+  RULE_USE_PERSONALITY,
+} from "../numbers.ts";
 import { do_draw_army, do_lay_on_offer, do_take_god_card, do_take_nomad, do_train } from "../rules/cards.ts";
 import { do_call_festival_if_empty, do_festival } from "../rules/festival.ts";
 import { do_place } from "../rules/placing.ts";
@@ -71,7 +90,20 @@ import {
 } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
-import { ACTIVE, FIRST, FP, PLAYERS, SEATS, STATUS, type State, WINNER } from "../../../runtime/state.ts";
+import {
+  ACTIVE,
+  FIRST,
+  FP,
+  FRAME_ME,
+  FRAME_PC,
+  NONE,
+  PLAYERS,
+  SEATS,
+  STATUS,
+  type State,
+  Status,
+  WINNER,
+} from "../../../runtime/state.ts";
 import { addTo, pushBottom, pushTop, removeFrom, takeBottom, takeTop } from "../../../runtime/zones.ts";
 import {
   LIST_ITEMS,
@@ -98,41 +130,42 @@ import {
   takeCost,
   wants,
 } from "../values.ts";
+
 /** turn (turn.quipu:28) · cite ru 468, pt 276, pl 480 */
 export function do_turn(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 140, 40, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 2;
+        push(s, RULE_MAIN_ACTION, 40, me);
         do_main_action(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 2;
         continue rule;
       }
       case 2: {
-        const me = s[f + 3];
-        s[f + 1] = 4;
-        push(s, 145, 5, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 4;
+        push(s, RULE_RECRUIT_FROM_VILLAGE, 5, me);
         do_recruit_from_village(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 4;
         continue rule;
       }
       case 4: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         do_call_festival_if_empty(s, me, 1);
         if (s[MY_WORKERS + me * 6] > 2) {
           countPass("release workers");
           pc = 9;
           continue rule;
         }
-        if (s[PLAYED] !== -1) {
+        if (s[PLAYED] !== NONE) {
           do_lay_on_offer(s, me, s[PLAYED]);
-          s[PLAYED] = -1;
+          s[PLAYED] = NONE;
         }
         do_refill_market(s, me);
         {
@@ -145,13 +178,13 @@ export function do_turn(s: State): number {
         return pop(s);
       }
       case 9: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (offers_80(s, f)) {
           return ask(s, f, 80, 14); // Which worker leaves the game?
         }
-        if (s[PLAYED] !== -1) {
+        if (s[PLAYED] !== NONE) {
           do_lay_on_offer(s, me, s[PLAYED]);
-          s[PLAYED] = -1;
+          s[PLAYED] = NONE;
         }
         do_refill_market(s, me);
         {
@@ -164,7 +197,7 @@ export function do_turn(s: State): number {
         return pop(s);
       }
       case 14: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const w = s[f + 8];
         if (!removeFrom(s, MY_WORKERS + me * 6, w))
           throw new RulesError("release workers: workers does not hold what is taken from it");
@@ -173,9 +206,9 @@ export function do_turn(s: State): number {
           pc = 9;
           continue rule;
         }
-        if (s[PLAYED] !== -1) {
+        if (s[PLAYED] !== NONE) {
           do_lay_on_offer(s, me, s[PLAYED]);
-          s[PLAYED] = -1;
+          s[PLAYED] = NONE;
         }
         do_refill_market(s, me);
         {
@@ -213,7 +246,7 @@ export function do_main_action(s: State): number {
 export function do_main_action_0(s: State, f: number): number {
   const d_cell = f + 15;
   const t_at_cell = f + 17;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (me === s[PLAYERS] + 0) {
     const near = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
     const far = (((s[MY_PRIEST + me] + 2) % 5) + 5) % 5;
@@ -240,25 +273,23 @@ export function do_main_action_0(s: State, f: number): number {
       );
     if (isHeard()) note("Her soldiers: " + String(soldiers) + ", casualties: " + String(fallen) + "");
     if (wants(s, me, rite_at(s, me, near))) {
-      s[f + 1] = 1;
+      s[f + FRAME_PC] = 1;
       {
-        const arg_0 = near;
-        const g = push(s, 117, 2, me);
-        s[g + 0] = arg_0;
+        const g = push(s, RULE_CALL_RITE, 2, me);
+        s[g] = near;
       }
       do_call_rite(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 1;
     }
     if (wants(s, me, rite_at(s, me, far))) {
-      s[f + 1] = 1;
+      s[f + FRAME_PC] = 1;
       {
-        const arg_0 = far;
-        const g = push(s, 117, 2, me);
-        s[g + 0] = arg_0;
+        const g = push(s, RULE_CALL_RITE, 2, me);
+        s[g] = far;
       }
       do_call_rite(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 1;
     }
     if (s[LINE] > 0) {
@@ -278,10 +309,10 @@ export function do_main_action_0(s: State, f: number): number {
       return 16;
     }
     if (isHeard()) note("No rite suits her and she has no worker");
-    s[f + 1] = 30;
-    push(s, 7, 2, me);
+    s[f + FRAME_PC] = 30;
+    push(s, RULE_TAKE_NOMAD, 2, me);
     do_take_nomad(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 30;
   }
   return 31;
@@ -296,7 +327,7 @@ export function do_main_action_16(s: State, f: number): number {
   const t_at_cell = f + 17;
   const t_at_2_cell = f + 19;
   const cell_cell = f + 20;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const d = s[f + 15];
   for (;;) {
     if (s[t_at_cell] >= 8) {
@@ -309,7 +340,7 @@ export function do_main_action_16(s: State, f: number): number {
   s[cell_cell] = s[TOKEN_PLACE + s[t_cell]];
   const deed = board_cell_deed[s[cell_cell]];
   if (isHeard()) note("A token: " + board_deed_labels[deed] + "");
-  s[f + 1] = 16;
+  s[f + FRAME_PC] = 16;
   board_deed_doing(s, me, deed);
   return LEAVE;
 }
@@ -320,7 +351,7 @@ export function do_main_action_21(s: State, f: number): number {
   const t_3_cell = f + 22;
   const d = s[f + 15];
   items_21: for (;;) {
-    const me_2 = s[f + 3];
+    const me_2 = s[f + FRAME_ME];
     for (;;) {
       if (s[t_at_2_cell] >= 8) {
         if (isHeard()) note("Her tokens with a " + String(d) + " move on");
@@ -330,14 +361,17 @@ export function do_main_action_21(s: State, f: number): number {
       if (token_number[s[t_2_cell]] === d) break;
     }
     s[t_3_cell] = s[t_2_cell];
-    for (let left_4 = token_number[s[t_3_cell]]; left_4 > 0; left_4--) {
+    for (let times_4 = token_number[s[t_3_cell]]; times_4 > 0; times_4--) {
       s[TOKEN_PLACE + s[t_3_cell]] = itemOr(board_cell_onward, s[TOKEN_PLACE + s[t_3_cell]], -1);
     }
-    if (s[30] === 1 && itemOr(board_cell_deed, s[TOKEN_PLACE + s[t_3_cell]], -1) === 3) {
-      s[f + 1] = 21;
-      push(s, 113, 0, me_2);
+    if (
+      s[30] === PERSONALITY_ACTS_ON_LANDING &&
+      itemOr(board_cell_deed, s[TOKEN_PLACE + s[t_3_cell]], -1) === BOARD_DEED_TAKE_NUGGET
+    ) {
+      s[f + FRAME_PC] = 21;
+      push(s, RULE_USE_PERSONALITY, 0, me_2);
       do_use_personality(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue items_21;
     }
     continue items_21;
@@ -345,10 +379,9 @@ export function do_main_action_21(s: State, f: number): number {
 }
 
 export function do_main_action_30(s: State, f: number): number {
-  const me = s[f + 3];
-  const left_5 = s[f + 39];
+  const me = s[f + FRAME_ME];
   do_clear_offer(s, me, 1);
-  for (let left_5 = cards_without_workers(s, me); left_5 > 0; left_5--) {
+  for (let times_5 = cards_without_workers(s, me); times_5 > 0; times_5--) {
     do_draw_army(s, me);
   }
   s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
@@ -371,17 +404,15 @@ export function do_main_action_33(s: State, f: number): number {
   const left_5_cell = f + 39;
   const option = s[f + 25];
   if (option === 0) {
-    s[ACTING_AS] = -1;
-    if (s[22] === 1) {
+    s[ACTING_AS] = NONE;
+    if (s[22] === OTHER_TYPES_IN_ITS_PLACE) {
       return 41;
     }
     return 47;
   }
-  {
-    s[left_5_cell] = 2;
-    s[taken_3_cell] = 0;
-    return 65;
-  }
+  s[left_5_cell] = 2;
+  s[taken_3_cell] = 0;
+  return 65;
 }
 
 export function do_main_action_41(s: State, f: number): number {
@@ -408,9 +439,7 @@ export function do_main_action_49(s: State, f: number): number {
   if (option_2 === 0) {
     return 52;
   }
-  {
-    return 58;
-  }
+  return 58;
 }
 
 export function do_main_action_52(s: State, f: number): number {
@@ -419,7 +448,7 @@ export function do_main_action_52(s: State, f: number): number {
 
 /** main action, after: With which card, whom, and where? */
 export function do_main_action_54(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const c = s[f + 26];
   const w = s[f + 27];
   const s_ = s[f + 28];
@@ -434,22 +463,20 @@ export function do_main_action_54(s: State, f: number): number {
   if (!removeFrom(s, MY_GODS + me * 31, c))
     throw new RulesError("place worker: gods does not hold what is taken from it");
   s[PLAYED] = c;
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = w;
-    const arg_1 = s_;
-    const g = push(s, 37, 2, me);
-    s[g + 0] = arg_0;
-    s[g + 1] = arg_1;
+    const g = push(s, RULE_PLACE, 2, me);
+    s[g] = w;
+    s[g + 1] = s_;
   }
   do_place(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
 export function do_main_action_55(s: State, f: number): number {
   const payment_cell = f + 36;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const c = s[f + 26];
   const w = s[f + 27];
   const s_ = s[f + 28];
@@ -457,16 +484,14 @@ export function do_main_action_55(s: State, f: number): number {
   if (!removeFrom(s, MY_GODS + me * 31, c))
     throw new RulesError("place worker: gods does not hold what is taken from it");
   s[PLAYED] = c;
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = w;
-    const arg_1 = s_;
-    const g = push(s, 37, 2, me);
-    s[g + 0] = arg_0;
-    s[g + 1] = arg_1;
+    const g = push(s, RULE_PLACE, 2, me);
+    s[g] = w;
+    s[g + 1] = s_;
   }
   do_place(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -476,7 +501,7 @@ export function do_main_action_58(s: State, f: number): number {
 
 /** main action, after: Whom, and where? */
 export function do_main_action_60(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const w_2 = s[f + 29];
   const s__2 = s[f + 30];
   {
@@ -488,35 +513,31 @@ export function do_main_action_60(s: State, f: number): number {
     if (way === SEVERAL_WAYS) return ask(s, f, 87, 61);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = w_2;
-    const arg_1 = s__2;
-    const g = push(s, 37, 2, me);
-    s[g + 0] = arg_0;
-    s[g + 1] = arg_1;
+    const g = push(s, RULE_PLACE, 2, me);
+    s[g] = w_2;
+    s[g + 1] = s__2;
   }
   do_place(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
 export function do_main_action_61(s: State, f: number): number {
   const payment_2_cell = f + 37;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const w_2 = s[f + 29];
   const s__2 = s[f + 30];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = w_2;
-    const arg_1 = s__2;
-    const g = push(s, 37, 2, me);
-    s[g + 0] = arg_0;
-    s[g + 1] = arg_1;
+    const g = push(s, RULE_PLACE, 2, me);
+    s[g] = w_2;
+    s[g + 1] = s__2;
   }
   do_place(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -543,12 +564,12 @@ export function do_main_action_67(s: State, f: number): number {
 export function do_main_action_70(s: State, f: number): number {
   const left_5_cell = f + 39;
   const left_6_cell = f + 43;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const option_3 = s[f + 40];
   if (option_3 < 0) {
     return 1;
   }
-  s[left_5_cell] = s[left_5_cell] - 1;
+  s[left_5_cell]--;
   if (option_3 === 0) {
     return 78;
   }
@@ -557,23 +578,20 @@ export function do_main_action_70(s: State, f: number): number {
     return 92;
   }
   if (option_3 === 2) {
-    s[f + 1] = 65;
-    push(s, 6, 1, me);
+    s[f + FRAME_PC] = 65;
+    push(s, RULE_TRAIN, 1, me);
     do_train(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 65;
   }
-  {
-    s[f + 1] = 65;
-    push(s, 7, 2, me);
-    do_take_nomad(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 65;
-  }
+  s[f + FRAME_PC] = 65;
+  push(s, RULE_TAKE_NOMAD, 2, me);
+  do_take_nomad(s);
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
+  return 65;
 }
 
 export function do_main_action_78(s: State, f: number): number {
-  const far = s[f + 7];
   if (offers_89(s, f)) {
     return ask(s, f, 89, 83); // How far does your high priest go?
   }
@@ -582,7 +600,7 @@ export function do_main_action_78(s: State, f: number): number {
 
 /** main action, after: How far does your high priest go? */
 export function do_main_action_83(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const n_ = s[f + 41];
   s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + n_) % 5) + 5) % 5;
   return 84;
@@ -597,31 +615,29 @@ export function do_main_action_84(s: State, f: number): number {
 
 /** main action, after: Take part in the rite, or take gold? */
 export function do_main_action_89(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p = s[f + 42];
-  s[f + 1] = 65;
+  s[f + FRAME_PC] = 65;
   {
-    const arg_0 = rite_at(s, me, s[MY_PRIEST + me]);
-    const arg_1 = p;
-    const g = push(s, 48, 43, me);
-    s[g + 0] = arg_0;
-    s[g + 1] = arg_1;
+    const g = push(s, RULE_PERFORM, 43, me);
+    s[g] = rite_at(s, me, s[MY_PRIEST + me]);
+    s[g + 1] = p;
   }
   do_perform(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 65;
 }
 
 export function do_main_action_92(s: State, f: number): number {
   const left_6_cell = f + 43;
   again_92: for (;;) {
-    const me_2 = s[f + 3];
+    const me_2 = s[f + FRAME_ME];
     if (s[left_6_cell] > 0) {
-      s[left_6_cell] = s[left_6_cell] - 1;
-      s[f + 1] = 92;
-      push(s, 0, 2, me_2);
+      s[left_6_cell]--;
+      s[f + FRAME_PC] = 92;
+      push(s, RULE_TAKE_GOD_CARD, 2, me_2);
       do_take_god_card(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_92;
     }
     return 65;
@@ -655,10 +671,11 @@ const do_main_action_steps = tableOf({
   89: do_main_action_89,
   92: do_main_action_92,
 });
+
 /** discard army (turn.quipu:44) · cite ru 481..485, ru 846..850, pt 285, pt 481, pl 492..495, pl 866..870 */
 export function do_discard_army(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -669,7 +686,7 @@ export function do_discard_army(s: State): number {
         return ask(s, f, 91, 3); // Discard which army card?
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 4];
         {
           const moved_1 = c;
@@ -690,7 +707,7 @@ export function do_discard_army(s: State): number {
 /** discard face up army (turn.quipu:50) */
 export function do_discard_face_up_army(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -701,7 +718,7 @@ export function do_discard_face_up_army(s: State): number {
         return ask(s, f, 92, 3); // Discard which army card?
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const c = s[f + 4];
         {
           const moved_1 = c;
@@ -742,11 +759,11 @@ export function do_recruit_from_village(s: State): number {
   const left_cell = f + 5;
   const payment_cell = f + 7;
   const payment_2_cell = f + 8;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           return pop(s);
         }
@@ -769,18 +786,16 @@ export function do_recruit_from_village(s: State): number {
         if (option < 0) {
           return pop(s);
         }
-        s[left_cell] = s[left_cell] - 1;
+        s[left_cell]--;
         if (option === 0) {
           pc = 13;
           continue rule;
         }
-        {
-          pc = 16;
-          continue rule;
-        }
+        pc = 16;
+        continue rule;
       }
       case 13: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const left = s[f + 5];
         {
           const cost = takeCost();
@@ -805,7 +820,7 @@ export function do_recruit_from_village(s: State): number {
         return pop(s);
       }
       case 14: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const left = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         for (let left_3 = 1; left_3 > 0; left_3--) {
@@ -823,7 +838,7 @@ export function do_recruit_from_village(s: State): number {
         return pop(s);
       }
       case 16: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const left = s[f + 5];
         {
           const cost = takeCost();
@@ -848,7 +863,7 @@ export function do_recruit_from_village(s: State): number {
         return pop(s);
       }
       case 17: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const left = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
         for (let left_7 = 1; left_7 > 0; left_7--) {
@@ -877,7 +892,7 @@ export function refill_market_count(s: State, me: number): number {
   const zone_1 = MARKET;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
     const b_ = s[zone_1 + i_1];
-    if (!(building_type[b_] === 0)) continue;
+    if (!(building_type[b_] === BUILDING_TYPE_PRODUCTIVE)) continue;
     n++;
   }
   return n;
@@ -889,7 +904,7 @@ export function refill_market_count_2(s: State, me: number): number {
   const zone_1 = MARKET;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
     const b_ = s[zone_1 + i_1];
-    if (!(building_type[b_] === 1)) continue;
+    if (!(building_type[b_] === BUILDING_TYPE_PASSIVE_TYPE)) continue;
     n++;
   }
   return n;
@@ -937,7 +952,7 @@ export function play_2(s: State, f: number): number {
   const outer_me_4_cell = f + 29;
   const turn_4_cell = f + 30;
   again_2: for (;;) {
-    const me_2 = s[f + 3];
+    const me_2 = s[f + FRAME_ME];
     if (!(s[ENDED] !== 0)) {
       countPass("play");
       s[outer_me_cell] = me_2;
@@ -952,7 +967,7 @@ export function play_2(s: State, f: number): number {
       if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
         s[ACTIVE] = -1;
         const me_3 = s[outer_me_cell];
-        s[f + 3] = me_3;
+        s[f + FRAME_ME] = me_3;
         if (!(s[ENDED] !== 0)) {
           s[outer_me_2_cell] = me_3;
           s[seat_at_2_cell] = 0;
@@ -969,13 +984,13 @@ export function play_2(s: State, f: number): number {
         continue again_2;
       }
       const me_4 = s[seat_at_cell + 2 + s[seat_at_cell]];
-      s[f + 3] = me_4;
+      s[f + FRAME_ME] = me_4;
       s[seat_at_cell]++;
       beginTurn(s, me_4, 46, 4);
-      s[f + 1] = 9;
-      push(s, 98, 3, me_4);
+      s[f + FRAME_PC] = 9;
+      push(s, RULE_PLACE_HIGH_PRIEST, 3, me_4);
       do_place_high_priest(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 9;
     }
     s[outer_me_4_cell] = me_2;
@@ -995,7 +1010,7 @@ export function play_8(s: State, f: number): number {
   if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
     s[ACTIVE] = -1;
     const me_2 = s[outer_me_cell];
-    s[f + 3] = me_2;
+    s[f + FRAME_ME] = me_2;
     if (!(s[ENDED] !== 0)) {
       s[outer_me_2_cell] = me_2;
       s[seat_at_2_cell] = 0;
@@ -1012,23 +1027,23 @@ export function play_8(s: State, f: number): number {
     return 2;
   }
   const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
-  s[f + 3] = me_3;
+  s[f + FRAME_ME] = me_3;
   s[seat_at_cell]++;
   beginTurn(s, me_3, 46, 4);
-  s[f + 1] = 9;
-  push(s, 98, 3, me_3);
+  s[f + FRAME_PC] = 9;
+  push(s, RULE_PLACE_HIGH_PRIEST, 3, me_3);
   do_place_high_priest(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 9;
 }
 
 export function play_9(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[HOST] === me) {
-    s[f + 1] = 8;
-    push(s, 20, 42, me);
+    s[f + FRAME_PC] = 8;
+    push(s, RULE_FESTIVAL, 42, me);
     do_festival(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 8;
   }
   return 8;
@@ -1040,32 +1055,32 @@ export function play_17(s: State, f: number): number {
   if (s[seat_at_2_cell] >= s[seat_at_2_cell + 1]) {
     s[ACTIVE] = -1;
     const me_2 = s[outer_me_2_cell];
-    s[f + 3] = me_2;
+    s[f + FRAME_ME] = me_2;
     s[TURN_OF] = nextSeat(s[TURN_OF], s[SEATS]);
     return 2;
   }
   const me_3 = s[seat_at_2_cell + 2 + s[seat_at_2_cell]];
-  s[f + 3] = me_3;
+  s[f + FRAME_ME] = me_3;
   s[seat_at_2_cell]++;
   beginTurn(s, me_3, 46, 4);
-  s[f + 1] = 21;
-  push(s, 140, 40, me_3);
+  s[f + FRAME_PC] = 21;
+  push(s, RULE_MAIN_ACTION, 40, me_3);
   do_main_action(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 21;
 }
 
 export function play_21(s: State, f: number): number {
-  const me = s[f + 3];
-  s[f + 1] = 23;
-  push(s, 145, 5, me);
+  const me = s[f + FRAME_ME];
+  s[f + FRAME_PC] = 23;
+  push(s, RULE_RECRUIT_FROM_VILLAGE, 5, me);
   do_recruit_from_village(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 23;
 }
 
 export function play_23(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   do_call_festival_if_empty(s, me, 1);
   if (s[MY_WORKERS + me * 6] > 2) {
     countPass("release workers");
@@ -1075,10 +1090,10 @@ export function play_23(s: State, f: number): number {
 }
 
 export function play_24(s: State, f: number): number {
-  const me = s[f + 3];
-  if (s[PLAYED] !== -1) {
+  const me = s[f + FRAME_ME];
+  if (s[PLAYED] !== NONE) {
     do_lay_on_offer(s, me, s[PLAYED]);
-    s[PLAYED] = -1;
+    s[PLAYED] = NONE;
   }
   do_refill_market(s, me);
   {
@@ -1101,7 +1116,7 @@ export function play_28(s: State, f: number): number {
 
 /** play, after: Which worker leaves the game? */
 export function play_33(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const w = s[f + 26];
   if (!removeFrom(s, MY_WORKERS + me * 6, w))
     throw new RulesError("release workers: workers does not hold what is taken from it");
@@ -1119,7 +1134,7 @@ export function play_35(s: State, f: number): number {
   if (s[seat_at_4_cell] >= s[SEATS]) {
     if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_4_cell];
-    s[f + 3] = me_2;
+    s[f + FRAME_ME] = me_2;
     {
       const start_6 = s[FIRST];
       for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
@@ -1181,13 +1196,13 @@ export function play_35(s: State, f: number): number {
     return over(s);
   }
   const me_3 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
-  s[f + 3] = me_3;
+  s[f + FRAME_ME] = me_3;
   s[seat_at_4_cell]++;
   if (s[turn_4_cell] !== 0) beginTurn(s, me_3, 46, 4);
-  s[f + 1] = 38;
-  push(s, 70, 0, me_3);
+  s[f + FRAME_PC] = 38;
+  push(s, RULE_LAST_RITES, 0, me_3);
   do_last_rites(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 38;
 }
 

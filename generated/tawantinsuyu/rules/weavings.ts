@@ -11,6 +11,16 @@ import {
   TABLE_WEAVINGS,
   WEAVING_STACK,
 } from "../layout.ts";
+import {
+  BUILDING_Z04,
+  FREE_CHOICE_BENEATH,
+  RULE_ADD_WEAVING,
+  RULE_BUY_LEFT_OVER,
+  RULE_JOIN,
+  RULE_SET_WEAVINGS_ASIDE,
+  RULE_Z04_AFTER_JOIN,
+  TAPESTRY_END_LEFT_END,
+} from "../numbers.ts";
 import { Z04_after_join } from "../rules/buildings.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import {
@@ -22,7 +32,6 @@ import {
   isHeard,
   itemOf,
   itemOr,
-  lowestBit,
   note,
   pop,
   push,
@@ -31,7 +40,7 @@ import {
   tableOf,
 } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
-import { FP, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, FRAME_PC, PLAYERS, SEATS, STATUS, type State, Status } from "../../../runtime/state.ts";
 import {
   clear,
   moveAllToBottom,
@@ -55,13 +64,14 @@ import {
   takeCost,
   weaving_price,
 } from "../values.ts";
+
 /** weave (weavings.quipu:10) · cite ru 810..817, pt 444..446, pl 812..822 */
 export function do_weave(s: State): number {
   return follow(s, do_weave_steps);
 }
 
 export function do_weave_0(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
   for (let left_1 = looked_at(s, me) - 1; left_1 > 0; left_1--) {
     const drawn_2 = takeTop(s, WEAVING_STACK);
@@ -69,17 +79,17 @@ export function do_weave_0(s: State, f: number): number {
     pushBottom(s, TABLE_WEAVINGS, 5, drawn_2);
   }
   reveal(s);
-  s[f + 1] = 4;
-  push(s, 151, 2, me);
+  s[f + FRAME_PC] = 4;
+  push(s, RULE_SET_WEAVINGS_ASIDE, 2, me);
   do_set_weavings_aside(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 4;
 }
 
 export function do_weave_4(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (offers_96(s, f)) {
     return ask(s, f, 96, 9); // Buy weavings
   }
@@ -89,20 +99,20 @@ export function do_weave_4(s: State, f: number): number {
   players_26: for (;;) {
     if (s[seat_at_cell] >= s[SEATS]) {
       const me_3 = s[outer_me_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       do_put_weavings_back(s, me_3);
       return pop(s);
     }
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_cell]++;
     if (me_4 === s[outer_me_cell]) {
       continue players_26;
     }
-    s[f + 1] = 29;
-    push(s, 154, 6, me_4);
+    s[f + FRAME_PC] = 29;
+    push(s, RULE_BUY_LEFT_OVER, 6, me_4);
     do_buy_left_over(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 29;
   }
 }
@@ -111,7 +121,7 @@ export function do_weave_4(s: State, f: number): number {
 export function do_weave_9(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const declined = s[f + 10];
   if (declined !== 0) {
     s[outer_me_cell] = me;
@@ -120,20 +130,20 @@ export function do_weave_9(s: State, f: number): number {
     players_26: for (;;) {
       if (s[seat_at_cell] >= s[SEATS]) {
         const me_3 = s[outer_me_cell];
-        s[f + 3] = me_3;
+        s[f + FRAME_ME] = me_3;
         do_put_weavings_back(s, me_3);
         return pop(s);
       }
       const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-      s[f + 3] = me_4;
+      s[f + FRAME_ME] = me_4;
       s[seat_at_cell]++;
       if (me_4 === s[outer_me_cell]) {
         continue players_26;
       }
-      s[f + 1] = 29;
-      push(s, 154, 6, me_4);
+      s[f + FRAME_PC] = 29;
+      push(s, RULE_BUY_LEFT_OVER, 6, me_4);
       do_buy_left_over(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       return 29;
     }
   }
@@ -142,7 +152,7 @@ export function do_weave_9(s: State, f: number): number {
 
 export function do_weave_12(s: State, f: number): number {
   const left_cell = f + 9;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const n_ = s[f + 8];
   {
     const cost = takeCost();
@@ -159,7 +169,7 @@ export function do_weave_12(s: State, f: number): number {
 export function do_weave_13(s: State, f: number): number {
   const left_cell = f + 9;
   const payment_cell = f + 11;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const n_ = s[f + 8];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   s[left_cell] = n_;
@@ -170,9 +180,9 @@ export function do_weave_15(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
   const left_cell = f + 9;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[left_cell] > 0) {
-    s[left_cell] = s[left_cell] - 1;
+    s[left_cell]--;
     return 19;
   }
   s[outer_me_cell] = me;
@@ -181,20 +191,20 @@ export function do_weave_15(s: State, f: number): number {
   players_26: for (;;) {
     if (s[seat_at_cell] >= s[SEATS]) {
       const me_3 = s[outer_me_cell];
-      s[f + 3] = me_3;
+      s[f + FRAME_ME] = me_3;
       do_put_weavings_back(s, me_3);
       return pop(s);
     }
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-    s[f + 3] = me_4;
+    s[f + FRAME_ME] = me_4;
     s[seat_at_cell]++;
     if (me_4 === s[outer_me_cell]) {
       continue players_26;
     }
-    s[f + 1] = 29;
-    push(s, 154, 6, me_4);
+    s[f + FRAME_PC] = 29;
+    push(s, RULE_BUY_LEFT_OVER, 6, me_4);
     do_buy_left_over(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
     return 29;
   }
 }
@@ -208,18 +218,17 @@ export function do_weave_19(s: State, f: number): number {
 
 /** weave, after: Which weaving? */
 export function do_weave_24(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const t = s[f + 12];
   if (!removeValue(s, TABLE_WEAVINGS, t))
     throw new RulesError("take from table: table_weavings does not hold what is taken from it");
-  s[f + 1] = 15;
+  s[f + FRAME_PC] = 15;
   {
-    const arg_0 = t;
-    const g = push(s, 157, 6, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_ADD_WEAVING, 6, me);
+    s[g] = t;
   }
   do_add_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 15;
 }
 
@@ -230,20 +239,20 @@ export function do_weave_29(s: State, f: number): number {
     players_26: for (;;) {
       if (s[seat_at_cell] >= s[SEATS]) {
         const me_4 = s[outer_me_cell];
-        s[f + 3] = me_4;
+        s[f + FRAME_ME] = me_4;
         do_put_weavings_back(s, me_4);
         return pop(s);
       }
       const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-      s[f + 3] = me_5;
+      s[f + FRAME_ME] = me_5;
       s[seat_at_cell]++;
       if (me_5 === s[outer_me_cell]) {
         continue players_26;
       }
-      s[f + 1] = 29;
-      push(s, 154, 6, me_5);
+      s[f + FRAME_PC] = 29;
+      push(s, RULE_BUY_LEFT_OVER, 6, me_5);
       do_buy_left_over(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
       continue again_29;
     }
   }
@@ -260,18 +269,19 @@ const do_weave_steps = tableOf({
   24: do_weave_24,
   29: do_weave_29,
 });
+
 /** set weavings aside (weavings.quipu:20) · cite ru 1318..1319, pt 655, pl 1305..1306 */
 export function do_set_weavings_aside(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         s[left_cell] = put_back(s, me);
         if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
+          s[left_cell]--;
           pc = 5;
           continue rule;
         }
@@ -292,7 +302,7 @@ export function do_set_weavings_aside(s: State): number {
           pushBottom(s, WEAVING_STACK, 35, moved_1);
         }
         if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
+          s[left_cell]--;
           pc = 5;
           continue rule;
         }
@@ -311,11 +321,10 @@ export function do_buy_left_over(s: State): number {
 
 export function do_buy_left_over_0(s: State, f: number): number {
   const t_2_cell = f + 5;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (me === s[PLAYERS] + 0) {
     if (s[MY_CORN + me * 4] >= 2 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) {
       let best_1 = -1;
-      let ties_2 = 0;
       let key_3 = 0;
       let key_4 = 0;
       let key_5 = 0;
@@ -339,8 +348,7 @@ export function do_buy_left_over_0(s: State, f: number): number {
           if (value_2 < key_5) continue;
           better_7 = value_2 > key_5;
         }
-        if (better_7) ties_2 = 1;
-        else continue;
+        if (!better_7) continue;
         best_1 = t_2;
         key_3 = value_0;
         key_4 = value_1;
@@ -383,7 +391,7 @@ export function do_buy_left_over_16(s: State, f: number): number {
 }
 
 export function do_buy_left_over_19(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const t_2 = s[f + 5];
   {
     const cost = takeCost();
@@ -395,32 +403,30 @@ export function do_buy_left_over_19(s: State, f: number): number {
   }
   if (!removeValue(s, TABLE_WEAVINGS, t_2))
     throw new RulesError("buy left over: table_weavings does not hold what is taken from it");
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = t_2;
-    const g = push(s, 157, 6, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_ADD_WEAVING, 6, me);
+    s[g] = t_2;
   }
   do_add_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
 export function do_buy_left_over_20(s: State, f: number): number {
   const payment_cell = f + 7;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const t_2 = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   if (!removeValue(s, TABLE_WEAVINGS, t_2))
     throw new RulesError("buy left over: table_weavings does not hold what is taken from it");
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = t_2;
-    const g = push(s, 157, 6, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_ADD_WEAVING, 6, me);
+    s[g] = t_2;
   }
   do_add_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -441,7 +447,7 @@ export function do_buy_left_over_31(s: State, f: number): number {
 }
 
 export function do_buy_left_over_34(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const t = s[f + 4];
   {
     const cost = takeCost();
@@ -453,32 +459,30 @@ export function do_buy_left_over_34(s: State, f: number): number {
   }
   if (!removeValue(s, TABLE_WEAVINGS, t))
     throw new RulesError("buy left over: table_weavings does not hold what is taken from it");
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = t;
-    const g = push(s, 157, 6, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_ADD_WEAVING, 6, me);
+    s[g] = t;
   }
   do_add_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
 export function do_buy_left_over_35(s: State, f: number): number {
   const payment_2_cell = f + 9;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const t = s[f + 4];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   if (!removeValue(s, TABLE_WEAVINGS, t))
     throw new RulesError("buy left over: table_weavings does not hold what is taken from it");
-  s[f + 1] = 1;
+  s[f + FRAME_PC] = 1;
   {
-    const arg_0 = t;
-    const g = push(s, 157, 6, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_ADD_WEAVING, 6, me);
+    s[g] = t;
   }
   do_add_weaving(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 1;
 }
 
@@ -494,6 +498,7 @@ const do_buy_left_over_steps = tableOf({
   34: do_buy_left_over_34,
   35: do_buy_left_over_35,
 });
+
 /** put weavings back (weavings.quipu:50) · cite ru 816..817, pt 446, pl 819..822 */
 export function do_put_weavings_back(s: State, me: number): void {
   moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
@@ -510,23 +515,22 @@ export function do_take_free_weaving(s: State): number {
   const f = s[FP];
   const t_cell = f + 5;
   const t_at_cell = f + 6;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
           if (s[SHOWN] > 0) {
             const t_2 = itemOf(s, SHOWN, 0, -1);
             clear(s, SHOWN);
-            s[f + 1] = 7;
+            s[f + FRAME_PC] = 7;
             {
-              const arg_0 = t_2;
-              const g = push(s, 157, 6, me);
-              s[g + 0] = arg_0;
+              const g = push(s, RULE_ADD_WEAVING, 6, me);
+              s[g] = t_2;
             }
             do_add_weaving(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             pc = 7;
             continue rule;
           }
@@ -552,7 +556,7 @@ export function do_take_free_weaving(s: State): number {
       }
       case 13: {
         const f_ = s[f + 4];
-        if (f_ === 1) {
+        if (f_ === FREE_CHOICE_BENEATH) {
           for (let left_3 = 1; left_3 > 0; left_3--) {
             const drawn_4 = takeTop(s, WEAVING_STACK);
             if (drawn_4 < 0) break;
@@ -577,7 +581,7 @@ export function do_take_free_weaving(s: State): number {
       }
       case 14: {
         items_14: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           if (s[t_at_cell] >= s[t_at_cell + 1]) {
             for (const to_7 = 1; s[SHOWN] < to_7;) {
               const drawn_6 = takeTop(s, WEAVING_STACK);
@@ -590,14 +594,13 @@ export function do_take_free_weaving(s: State): number {
           s[t_cell] = s[t_at_cell + 2 + s[t_at_cell]++];
           if (!removeValue(s, TABLE_WEAVINGS, s[t_cell]))
             throw new RulesError("take free weaving: table_weavings does not hold what is taken from it");
-          s[f + 1] = 14;
+          s[f + FRAME_PC] = 14;
           {
-            const arg_0 = s[t_cell];
-            const g = push(s, 157, 6, me_2);
-            s[g + 0] = arg_0;
+            const g = push(s, RULE_ADD_WEAVING, 6, me_2);
+            s[g] = s[t_cell];
           }
           do_add_weaving(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           continue items_14;
         }
       }
@@ -611,15 +614,14 @@ export function do_take_free_weaving(s: State): number {
 export function do_add_weaving(s: State): number {
   const f = s[FP];
   const l_2_cell = f + 9;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const t = s[f + 4];
         if (me === s[PLAYERS] + 0) {
           let best_1 = -1;
-          let ties_2 = 0;
           let key_3 = 0;
           let key_4 = 0;
           for (let l_2 = 0; l_2 < 10; l_2++) {
@@ -635,8 +637,7 @@ export function do_add_weaving(s: State): number {
               if (value_1 < key_4) continue;
               better_5 = value_1 > key_4;
             }
-            if (better_5) ties_2 = 1;
-            else continue;
+            if (!better_5) continue;
             best_1 = l_2;
             key_3 = value_0;
             key_4 = value_1;
@@ -668,7 +669,7 @@ export function do_add_weaving(s: State): number {
         continue rule;
       }
       case 13: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const t = s[f + 4];
         const l = s[f + 5];
         const e = s[f + 6];
@@ -678,34 +679,30 @@ export function do_add_weaving(s: State): number {
           pc = 1;
           continue rule;
         }
-        if (e === 0) {
+        if (e === TAPESTRY_END_LEFT_END) {
           const old = itemOf(s, MY_TAPESTRY + me * 80 + l * 8, 0, -1);
           pushTop(s, MY_TAPESTRY + me * 80 + l * 8, 7, t);
-          s[f + 1] = 1;
+          s[f + FRAME_PC] = 1;
           {
-            const arg_0 = t;
-            const arg_1 = old;
-            const g = push(s, 158, 6, me);
-            s[g + 0] = arg_0;
-            s[g + 1] = arg_1;
+            const g = push(s, RULE_JOIN, 6, me);
+            s[g] = t;
+            s[g + 1] = old;
           }
           do_join(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           pc = 1;
           continue rule;
         }
         const old_2 = itemOf(s, MY_TAPESTRY + me * 80 + l * 8, s[MY_TAPESTRY + me * 80 + l * 8] - 1, -1);
         pushBottom(s, MY_TAPESTRY + me * 80 + l * 8, 7, t);
-        s[f + 1] = 1;
+        s[f + FRAME_PC] = 1;
         {
-          const arg_0 = old_2;
-          const arg_1 = t;
-          const g = push(s, 158, 6, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
+          const g = push(s, RULE_JOIN, 6, me);
+          s[g] = old_2;
+          s[g + 1] = t;
         }
         do_join(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -718,7 +715,11 @@ export function do_add_weaving(s: State): number {
 /** Who is triggered after join. */
 export function join_after_pending(s: State, me: number, actor: number, arg_0: number, arg_1: number): number {
   let mask = 0;
-  if (me === actor && s[MY_BUILT + me * 40 + 23] > 0 && weaving_right_edge[arg_0] === weaving_left_edge[arg_1])
+  if (
+    me === actor &&
+    s[MY_BUILT + me * 40 + 1 + BUILDING_Z04] > 0 &&
+    weaving_right_edge[arg_0] === weaving_left_edge[arg_1]
+  )
     mask |= 1;
   return mask;
 }
@@ -731,11 +732,11 @@ export function do_join(s: State): number {
   const hook_seat_cell = f + 6;
   const pending_cell = f + 7;
   const acting_cell = f + 8;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         s[hook_seat_cell] = 0;
         s[pending_cell] = 0;
         s[acting_cell] = me;
@@ -748,28 +749,25 @@ export function do_join(s: State): number {
         const acting = s[f + 8];
         again_2: for (;;) {
           while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-            s[pending_cell] = join_after_pending(s, s[f + 3], s[acting_cell], s[a__cell], s[b__cell]);
+            s[f + FRAME_ME] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = join_after_pending(s, s[f + FRAME_ME], s[acting_cell], s[a__cell], s[b__cell]);
           }
           if (s[pending_cell] === 0) {
             const me_3 = s[acting_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             return pop(s);
           }
           s[pending_cell] = 0;
           {
-            s[f + 1] = 2;
+            s[f + FRAME_PC] = 2;
             {
-              const arg_0 = a_;
-              const arg_1 = b_;
-              const arg_2 = acting;
-              const g = push(s, 330, 3, s[f + 3]);
-              s[g + 0] = arg_0;
-              s[g + 1] = arg_1;
-              s[g + 2] = arg_2;
+              const g = push(s, RULE_Z04_AFTER_JOIN, 3, s[f + FRAME_ME]);
+              s[g] = a_;
+              s[g + 1] = b_;
+              s[g + 2] = acting;
             }
             Z04_after_join(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             continue again_2;
           }
         }
@@ -787,11 +785,11 @@ export function do_merchant(s: State): number {
   const l_at_cell = f + 5;
   const i__cell = f + 6;
   const i_at_cell = f + 7;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         s[l_at_cell] = 0;
         for (;;) {
           if (s[l_at_cell] >= 10) {
@@ -806,7 +804,7 @@ export function do_merchant(s: State): number {
       }
       case 5: {
         items_5: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           if (s[i_at_cell] > s[MY_TAPESTRY + me_2 * 80 + s[l_cell] * 8] - 1) {
             for (;;) {
               if (s[l_at_cell] >= 10) {
@@ -822,7 +820,7 @@ export function do_merchant(s: State): number {
           const a_ = itemOf(s, MY_TAPESTRY + me_2 * 80 + s[l_cell] * 8, s[i__cell] - 1, -1);
           const b_ = itemOf(s, MY_TAPESTRY + me_2 * 80 + s[l_cell] * 8, s[i__cell], -1);
           if (itemOr(weaving_right_edge, a_, -1) === itemOr(weaving_left_edge, b_, -1)) {
-            s[f + 1] = 5;
+            s[f + FRAME_PC] = 5;
             edge_reward(s, me_2, itemOr(weaving_right_edge, a_, -1));
             return LEAVE;
           }

@@ -9,8 +9,9 @@ import {
   PLANTATION_WOOD_TILES,
 } from "../layout.ts";
 import { LEAVE, ask, pop } from "../../../runtime/machine.ts";
-import { FP, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, FRAME_PC, type State } from "../../../runtime/state.ts";
 import { felled, fished, gathered } from "../values.ts";
+
 /** fish (actions/palenque.quipu:10) · cite ru 775..779 */
 export function do_fish(s: State, me: number): void {
   s[MY_CORN + me * 5] += fished(s, me);
@@ -19,14 +20,14 @@ export function do_fish(s: State, me: number): void {
 /** harvest (actions/palenque.quipu:15) · cite ru 733..748, ru 750..773, ru 1277..1286 */
 export function do_harvest(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 0, 4); // What do you take?
       }
       case 4: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const l = s[f + 4];
         const option = s[f + 7];
         if (option === 0) {
@@ -48,13 +49,11 @@ export function do_harvest(s: State): number {
           s[MY_CORN + me * 5] += gathered(s, me, l);
           return ask(s, f, 1, 11); // Fall in which temple?
         }
-        {
-          s[MY_CORN + me * 5] += gathered(s, me, l);
-          return pop(s);
-        }
+        s[MY_CORN + me * 5] += gathered(s, me, l);
+        return pop(s);
       }
       case 11: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const t = s[f + 8];
         {
           const at_1 = MY_STEP + me * 3 + t;

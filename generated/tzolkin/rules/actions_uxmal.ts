@@ -2,13 +2,14 @@
 import { offers_12 } from "../decisions.ts";
 import { MY_CORN, MY_GOLD, MY_SKULL, MY_STONE, MY_VP, MY_WOOD, RESOURCES } from "../layout.ts";
 import { LEAVE, ask, endCost, fail, pop } from "../../../runtime/machine.ts";
-import { FP, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, FRAME_PC, type State } from "../../../runtime/state.ts";
 import { PAYMENT_RADIX, payments, takeCost, trade_given, trade_got } from "../values.ts";
+
 /** exchange (actions/uxmal.quipu:18) · cite ru 953..958, ru 1992..1995 */
 export function do_exchange(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -22,13 +23,13 @@ export function do_exchange(s: State): number {
         return pop(s);
       }
       case 7: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const x_ = s[f + 5];
         const declined = s[f + 6];
         if (declined !== 0) {
           return pop(s);
         }
-        s[left_cell] = s[left_cell] - 1;
+        s[left_cell]--;
         {
           const cost = takeCost();
           trade_given(s, me, x_, cost);

@@ -10,13 +10,15 @@ import {
   MY_WOOD_TILES,
   OFFERING_SKULL,
 } from "../layout.ts";
+import { FRAME_CIVIL, FRAME_SHRINE, FRAME_TOMB } from "../numbers.ts";
 import { PLAYERS, SEATS, type State } from "../../../runtime/state.ts";
 import { listItem, temple_worth } from "../tables.ts";
 import { all_workers, owned } from "../values.ts";
+
 /** 4 points a tomb (components/monuments.quipu:8) · cite ru 2001..2005 */
 export function monument_M01_worth(s: State, me: number): void {
   {
-    const points_1 = Math.imul(4, owned(s, me, 2));
+    const points_1 = Math.imul(4, owned(s, me, FRAME_TOMB));
     s[MY_VP + me] += points_1;
     s[BREAKDOWN + me * 31 + 17] += points_1;
   }
@@ -70,7 +72,7 @@ export function monument_M05_worth(s: State, me: number): void {
 /** 4 points a civil building (components/monuments.quipu:15) · cite ru 2042..2047 */
 export function monument_M06_worth(s: State, me: number): void {
   {
-    const points_1 = Math.imul(4, owned(s, me, 1));
+    const points_1 = Math.imul(4, owned(s, me, FRAME_CIVIL));
     s[MY_VP + me] += points_1;
     s[BREAKDOWN + me * 31 + 22] += points_1;
   }
@@ -125,7 +127,7 @@ export function monument_M09_worth(s: State, me: number): void {
 /** 4 points a shrine (components/monuments.quipu:22) · cite ru 2070..2074 */
 export function monument_M10_worth(s: State, me: number): void {
   {
-    const points_1 = Math.imul(4, owned(s, me, 3));
+    const points_1 = Math.imul(4, owned(s, me, FRAME_SHRINE));
     s[MY_VP + me] += points_1;
     s[BREAKDOWN + me * 31 + 26] += points_1;
   }

@@ -15,8 +15,32 @@ import {
   PLACE_WORKER,
   WEALTH_TILES,
 } from "../layout.ts";
+import {
+  PLACE_CHICHEN_ITZA_10,
+  PLACE_PALENQUE_5,
+  PLACE_PALENQUE_6,
+  PLACE_PALENQUE_7,
+  PLACE_STARTING_SPACE,
+  PLACE_TIKAL_0,
+  PLACE_TIKAL_6,
+  PLACE_TIKAL_7,
+  PLACE_UXMAL_7,
+  PLACE_UXMAL_9,
+  TECHNOLOGY_AGRICULTURE,
+  TECHNOLOGY_EXTRACTION,
+  TEMPLE_CHAAC,
+  TEMPLE_KUKULCAN,
+  TEMPLE_QUETZALCOATL,
+  WEALTH_T01,
+  WEALTH_T03,
+  WEALTH_T05,
+  WEALTH_T17,
+  WEALTH_T18,
+  WEALTH_T19,
+} from "../numbers.ts";
 import { type State } from "../../../runtime/state.ts";
 import { clear, pushBottom } from "../../../runtime/zones.ts";
+
 /** a tile names space 5 of Palenque: another worker stands on 0 (examples/calendar.quipu:3) · cite ru 266..278 */
 export function example_1(s: State, me: number): void {}
 
@@ -31,42 +55,42 @@ export function example_4(s: State, me: number): void {}
 
 /** workers on the last space drop off, neutral ones ride on (examples/calendar.quipu:21) · cite ru 568..580 */
 export function example_5(s: State, me: number): void {
-  s[PLACE_WORKER + 27] = 2;
+  s[PLACE_WORKER + PLACE_TIKAL_7] = 2;
   s[MY_WORKERS + 2] = 2;
-  s[PLACE_NEUTRAL + 37] = 1;
-  s[PLACE_NEUTRAL + 39] = 1;
-  s[PLACE_WORKER + 50] = 1;
+  s[PLACE_NEUTRAL + PLACE_UXMAL_7] = 1;
+  s[PLACE_NEUTRAL + PLACE_UXMAL_9] = 1;
+  s[PLACE_WORKER + PLACE_CHICHEN_ITZA_10] = 1;
   s[MY_WORKERS + 1] = 2;
 }
 
 /** a worker on 6 forbids the turn of two days, one on 7 does not (examples/calendar.quipu:34) · cite ru 1164..1176, ru 1219 */
 export function example_6(s: State, me: number): void {
-  s[PLACE_WORKER + 53] = 0;
+  s[PLACE_WORKER + PLACE_STARTING_SPACE] = 0;
   s[MY_WORKERS] = 2;
-  s[PLACE_WORKER + 6] = 2;
-  s[PLACE_WORKER + 7] = 2;
+  s[PLACE_WORKER + PLACE_PALENQUE_6] = 2;
+  s[PLACE_WORKER + PLACE_PALENQUE_7] = 2;
   s[MY_WORKERS + 2] = 1;
 }
 
 /** with 6 free the calendar may turn by two days (examples/calendar.quipu:46) · cite ru 1164..1172 */
 export function example_7(s: State, me: number): void {
-  s[PLACE_WORKER + 53] = 0;
+  s[PLACE_WORKER + PLACE_STARTING_SPACE] = 0;
   s[MY_WORKERS] = 2;
-  s[PLACE_WORKER + 7] = 2;
-  s[PLACE_WORKER + 5] = 2;
+  s[PLACE_WORKER + PLACE_PALENQUE_7] = 2;
+  s[PLACE_WORKER + PLACE_PALENQUE_5] = 2;
   s[MY_WORKERS + 2] = 1;
 }
 
 /** a Food Day that was jumped is held in the next round (examples/calendar.quipu:57) · cite ru 1158..1162 */
 export function example_8(s: State, me: number): void {
   s[DAY] = 6;
-  s[PLACE_WORKER + 53] = 2;
+  s[PLACE_WORKER + PLACE_STARTING_SPACE] = 2;
   s[MY_WORKERS + 2] = 2;
 }
 
 /** the top of a temple turns the board to its light side (examples/calendar.quipu:66) · cite ru 1210..1217 */
 export function example_9(s: State, me: number): void {
-  s[MY_STEP + 6] = 5;
+  s[MY_STEP + 6 + TEMPLE_CHAAC] = 5;
   s[MY_LIGHT_SIDE + 2] = 0;
 }
 
@@ -82,14 +106,14 @@ export function example_10(s: State, me: number): void {
   s[MY_CORN + 10] = 7;
   s[MY_GOLD + 10] = 0;
   s[MY_WORKERS + 2] = 3;
-  s[MY_LEVEL + 8 + 1] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_EXTRACTION] = 0;
   s[MY_CORN + 15] = 9;
   s[MY_WORKERS + 3] = 3;
-  s[MY_LEVEL] = 0;
-  s[MY_LEVEL + 1] = 0;
-  s[MY_STEP] = 1;
-  s[MY_STEP + 1] = 1;
-  s[MY_STEP + 2] = 1;
+  s[MY_LEVEL + TECHNOLOGY_AGRICULTURE] = 0;
+  s[MY_LEVEL + TECHNOLOGY_EXTRACTION] = 0;
+  s[MY_STEP + TEMPLE_CHAAC] = 1;
+  s[MY_STEP + TEMPLE_QUETZALCOATL] = 1;
+  s[MY_STEP + TEMPLE_KUKULCAN] = 1;
 }
 
 /** six neutral workers from the tiles that were not dealt (examples/calendar.quipu:120) · cite ru 240..278 */
@@ -100,28 +124,28 @@ export function example_11(s: State, me: number): void {
     }
   }
   clear(s, WEALTH_TILES);
-  pushBottom(s, WEALTH_TILES, 21, 2);
-  pushBottom(s, WEALTH_TILES, 21, 16);
-  pushBottom(s, WEALTH_TILES, 21, 17);
-  pushBottom(s, WEALTH_TILES, 21, 18);
-  pushBottom(s, WEALTH_TILES, 21, 0);
-  pushBottom(s, WEALTH_TILES, 21, 4);
+  pushBottom(s, WEALTH_TILES, 21, WEALTH_T03);
+  pushBottom(s, WEALTH_TILES, 21, WEALTH_T17);
+  pushBottom(s, WEALTH_TILES, 21, WEALTH_T18);
+  pushBottom(s, WEALTH_TILES, 21, WEALTH_T19);
+  pushBottom(s, WEALTH_TILES, 21, WEALTH_T01);
+  pushBottom(s, WEALTH_TILES, 21, WEALTH_T05);
 }
 
 /** a neutral worker takes a space (examples/calendar.quipu:136) · cite ru 393..397, ru 577..580 */
 export function example_12(s: State, me: number): void {
-  s[PLACE_NEUTRAL + 20] = 1;
+  s[PLACE_NEUTRAL + PLACE_TIKAL_0] = 1;
   s[MY_CORN] = 5;
 }
 
 /** a neutral worker on 6 does not forbid the turn of two days, unless it is ruled so (examples/calendar.quipu:144) · cite ru 1232..1239 */
 export function example_13(s: State, me: number): void {
-  s[PLACE_NEUTRAL + 26] = 1;
+  s[PLACE_NEUTRAL + PLACE_TIKAL_6] = 1;
 }
 
 /** a neutral worker on 6 counted (examples/calendar.quipu:148) */
 export function example_14(s: State, me: number): void {
-  s[PLACE_NEUTRAL + 26] = 1;
+  s[PLACE_NEUTRAL + PLACE_TIKAL_6] = 1;
 }
 
 /** the second Food Day ends the first age: buildings of the second come out (examples/calendar.quipu:152) · cite ru 1298..1303, ru 1562..1573 */
@@ -134,9 +158,9 @@ export function example_15(s: State, me: number): void {
 export function example_16(s: State, me: number): void {
   s[DAY] = 26;
   s[FEASTS] = 4;
-  s[PLACE_WORKER + 53] = 2;
+  s[PLACE_WORKER + PLACE_STARTING_SPACE] = 2;
   s[MY_WORKERS + 2] = 2;
-  s[PLACE_WORKER + 27] = 1;
+  s[PLACE_WORKER + PLACE_TIKAL_7] = 1;
   s[MY_WORKERS + 1] = 2;
 }
 

@@ -16,35 +16,73 @@ import {
   PLANTATION_CORN_TILES,
   PLANTATION_WOOD_TILES,
 } from "../layout.ts";
+import {
+  BUILDING_A1_01,
+  BUILDING_A1_06,
+  BUILDING_A1_08,
+  BUILDING_A1_09,
+  BUILDING_A1_10,
+  BUILDING_A1_12,
+  BUILDING_A1_13,
+  BUILDING_A1_14,
+  BUILDING_A2_08,
+  BUILDING_A2_10,
+  BUILDING_A2_11,
+  MONUMENT_M10,
+  OFFERING_OFFERING_6,
+  PLACE_CHICHEN_ITZA_6,
+  PLACE_CHICHEN_ITZA_7,
+  PLACE_CHICHEN_ITZA_9,
+  PLACE_PALENQUE_1,
+  PLACE_PALENQUE_3,
+  PLACE_PALENQUE_4,
+  PLACE_TIKAL_2,
+  PLACE_TIKAL_3,
+  PLACE_TIKAL_4,
+  PLACE_UXMAL_4,
+  PLACE_UXMAL_7,
+  PLACE_YAXCHILAN_1,
+  PLACE_YAXCHILAN_4,
+  PLACE_YAXCHILAN_5,
+  PLANTATION_CORN_FIELD,
+  PLANTATION_FOREST,
+  TECHNOLOGY_AGRICULTURE,
+  TECHNOLOGY_ARCHITECTURE,
+  TECHNOLOGY_EXTRACTION,
+  TECHNOLOGY_THEOLOGY,
+  TEMPLE_CHAAC,
+  TEMPLE_KUKULCAN,
+} from "../numbers.ts";
 import { type State } from "../../../runtime/state.ts";
 import { clear, pushBottom } from "../../../runtime/zones.ts";
+
 /** a tile gives 2 wood; burning forest gives 7 corn and costs a step (examples/cities.quipu:3) · cite ru 873..883, ru 902 */
 export function example_18(s: State, me: number): void {
-  s[PLACE_WORKER + 1] = 2;
-  s[PLACE_WORKER + 3] = 2;
-  s[PLACE_WORKER + 4] = 2;
+  s[PLACE_WORKER + PLACE_PALENQUE_1] = 2;
+  s[PLACE_WORKER + PLACE_PALENQUE_3] = 2;
+  s[PLACE_WORKER + PLACE_PALENQUE_4] = 2;
   s[MY_WORKERS + 2] = 0;
   s[MY_CORN + 10] = 0;
   s[MY_WOOD + 10] = 0;
-  s[MY_LEVEL + 8] = 0;
-  s[MY_LEVEL + 8 + 1] = 0;
-  s[MY_STEP + 6] = 1;
+  s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_EXTRACTION] = 0;
+  s[MY_STEP + 6 + TEMPLE_CHAAC] = 1;
 }
 
 /** the same worker may use the field that was opened: 5 corn for 1 (examples/cities.quipu:27) · cite ru 884..898 */
 export function example_19(s: State, me: number): void {
-  s[PLACE_WORKER + 3] = 2;
-  s[PLACE_WORKER + 4] = 2;
+  s[PLACE_WORKER + PLACE_PALENQUE_3] = 2;
+  s[PLACE_WORKER + PLACE_PALENQUE_4] = 2;
   s[MY_WORKERS + 2] = 1;
   s[MY_CORN + 10] = 1;
   s[MY_WOOD + 10] = 0;
-  s[MY_LEVEL + 8] = 0;
-  s[MY_LEVEL + 8 + 1] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_EXTRACTION] = 0;
 }
 
 /** the choice of a lower space is paid before the harvest (examples/cities.quipu:40) · cite ru 894..898 */
 export function example_20(s: State, me: number): void {
-  s[PLACE_WORKER + 4] = 2;
+  s[PLACE_WORKER + PLACE_PALENQUE_4] = 2;
   s[MY_WORKERS + 2] = 2;
   s[MY_CORN + 10] = 0;
 }
@@ -55,161 +93,161 @@ export function example_21(s: State, me: number): void {}
 /** a building of 1 stone and 1 gold (examples/cities.quipu:54) · cite ru 694, ru 715..719 */
 export function example_22(s: State, me: number): void {
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 10);
+  pushBottom(s, OFFER, 6, BUILDING_A1_14);
   s[MY_WOOD + 10] = 0;
   s[MY_STONE + 10] = 1;
   s[MY_GOLD + 10] = 1;
-  s[MY_LEVEL + 8 + 3] = 0;
-  s[MY_STEP + 6 + 2] = 1;
+  s[MY_LEVEL + 8 + TECHNOLOGY_THEOLOGY] = 0;
+  s[MY_STEP + 6 + TEMPLE_KUKULCAN] = 1;
 }
 
 /** two technologies for a wood each, then two buildings, which are replaced (examples/cities.quipu:67) · cite ru 1046, ru 1072..1087 */
 export function example_23(s: State, me: number): void {
-  s[PLACE_WORKER + 23] = 3;
-  s[PLACE_WORKER + 24] = 3;
+  s[PLACE_WORKER + PLACE_TIKAL_3] = 3;
+  s[PLACE_WORKER + PLACE_TIKAL_4] = 3;
   s[MY_WORKERS + 3] = 1;
   s[MY_CORN + 15] = 9;
   s[MY_WOOD + 15] = 5;
   s[MY_STONE + 15] = 0;
   s[MY_GOLD + 15] = 0;
-  s[MY_LEVEL + 12] = 0;
-  s[MY_LEVEL + 12 + 1] = 0;
-  s[MY_LEVEL + 12 + 2] = 0;
-  s[MY_LEVEL + 12 + 3] = 0;
+  s[MY_LEVEL + 12 + TECHNOLOGY_AGRICULTURE] = 0;
+  s[MY_LEVEL + 12 + TECHNOLOGY_EXTRACTION] = 0;
+  s[MY_LEVEL + 12 + TECHNOLOGY_ARCHITECTURE] = 0;
+  s[MY_LEVEL + 12 + TECHNOLOGY_THEOLOGY] = 0;
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 0);
-  pushBottom(s, OFFER, 6, 2);
-  pushBottom(s, OFFER, 6, 5);
-  pushBottom(s, OFFER, 6, 8);
-  pushBottom(s, OFFER, 6, 9);
-  pushBottom(s, OFFER, 6, 10);
+  pushBottom(s, OFFER, 6, BUILDING_A1_01);
+  pushBottom(s, OFFER, 6, BUILDING_A1_06);
+  pushBottom(s, OFFER, 6, BUILDING_A1_09);
+  pushBottom(s, OFFER, 6, BUILDING_A1_12);
+  pushBottom(s, OFFER, 6, BUILDING_A1_13);
+  pushBottom(s, OFFER, 6, BUILDING_A1_14);
 }
 
 /** two levels of one technology would leave wood for one building only (examples/cities.quipu:101) · cite ru 1083..1087 */
 export function example_24(s: State, me: number): void {
-  s[PLACE_WORKER + 23] = 3;
-  s[PLACE_WORKER + 24] = 3;
+  s[PLACE_WORKER + PLACE_TIKAL_3] = 3;
+  s[PLACE_WORKER + PLACE_TIKAL_4] = 3;
   s[MY_WORKERS + 3] = 1;
   s[MY_WOOD + 15] = 5;
   s[MY_STONE + 15] = 0;
   s[MY_GOLD + 15] = 0;
-  s[MY_LEVEL + 12 + 1] = 0;
-  s[MY_LEVEL + 12 + 2] = 0;
+  s[MY_LEVEL + 12 + TECHNOLOGY_EXTRACTION] = 0;
+  s[MY_LEVEL + 12 + TECHNOLOGY_ARCHITECTURE] = 0;
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 0);
-  pushBottom(s, OFFER, 6, 2);
+  pushBottom(s, OFFER, 6, BUILDING_A1_01);
+  pushBottom(s, OFFER, 6, BUILDING_A1_06);
 }
 
 /** architecture from the first building helps the second (examples/cities.quipu:118) · cite ru 918..924 */
 export function example_25(s: State, me: number): void {
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 9);
-  pushBottom(s, OFFER, 6, 2);
+  pushBottom(s, OFFER, 6, BUILDING_A1_13);
+  pushBottom(s, OFFER, 6, BUILDING_A1_06);
   s[MY_WOOD + 10] = 2;
   s[MY_STONE + 10] = 0;
   s[MY_GOLD + 10] = 1;
   s[MY_CORN + 10] = 0;
-  s[MY_LEVEL + 8 + 2] = 0;
-  s[MY_LEVEL + 8] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] = 0;
 }
 
 /** architecture helps one of two buildings (examples/cities.quipu:131) · cite ru 908..917, ru 1464..1468 */
 export function example_26(s: State, me: number): void {
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 18);
-  pushBottom(s, OFFER, 6, 2);
+  pushBottom(s, OFFER, 6, BUILDING_A2_10);
+  pushBottom(s, OFFER, 6, BUILDING_A1_06);
   s[MY_WOOD + 10] = 2;
   s[MY_STONE + 10] = 0;
   s[MY_GOLD + 10] = 2;
   s[MY_CORN + 10] = 0;
   s[MY_VP + 2] = 0;
-  s[MY_LEVEL + 8 + 2] = 3;
-  s[MY_LEVEL + 8] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] = 3;
+  s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] = 0;
 }
 
 /** a resource of the first building pays for the second (examples/cities.quipu:145) · cite ru 924..926 */
 export function example_27(s: State, me: number): void {
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 5);
-  pushBottom(s, OFFER, 6, 9);
+  pushBottom(s, OFFER, 6, BUILDING_A1_09);
+  pushBottom(s, OFFER, 6, BUILDING_A1_13);
   s[MY_WOOD + 10] = 2;
   s[MY_STONE + 10] = 1;
   s[MY_GOLD + 10] = 0;
-  s[MY_LEVEL + 8 + 1] = 0;
-  s[MY_LEVEL + 8 + 2] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_EXTRACTION] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] = 0;
 }
 
 /** an action of the first building waits for the second (examples/cities.quipu:157) · cite ru 926..928 */
 export function example_28(s: State, me: number): void {
-  s[PLACE_WORKER + 24] = 2;
+  s[PLACE_WORKER + PLACE_TIKAL_4] = 2;
   s[MY_WORKERS + 2] = 2;
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 8);
-  pushBottom(s, OFFER, 6, 2);
-  pushBottom(s, OFFER, 6, 9);
+  pushBottom(s, OFFER, 6, BUILDING_A1_12);
+  pushBottom(s, OFFER, 6, BUILDING_A1_06);
+  pushBottom(s, OFFER, 6, BUILDING_A1_13);
   s[MY_WOOD + 10] = 3;
   s[MY_STONE + 10] = 0;
   s[MY_GOLD + 10] = 2;
   s[MY_CORN + 10] = 0;
-  s[MY_LEVEL + 8 + 2] = 0;
-  s[MY_LEVEL + 8] = 0;
-  s[MY_STEP + 6] = 1;
+  s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] = 0;
+  s[MY_STEP + 6 + TEMPLE_CHAAC] = 1;
 }
 
 /** buildings of two blocks cost 4 corn (examples/cities.quipu:178) · cite ru 1050..1054 */
 export function example_29(s: State, me: number): void {
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 2);
-  pushBottom(s, OFFER, 6, 4);
+  pushBottom(s, OFFER, 6, BUILDING_A1_06);
+  pushBottom(s, OFFER, 6, BUILDING_A1_08);
   s[MY_CORN] = 4;
-  s[MY_LEVEL + 2] = 0;
+  s[MY_LEVEL + TECHNOLOGY_ARCHITECTURE] = 0;
 }
 
 /** any action of Uxmal for nothing from a free space; the fifth still costs its corn (examples/cities.quipu:186) · cite ru 974..981 */
 export function example_30(s: State, me: number): void {
-  s[PLACE_WORKER + 37] = 2;
+  s[PLACE_WORKER + PLACE_UXMAL_7] = 2;
   s[MY_WORKERS + 2] = 2;
   s[MY_CORN + 10] = 1;
-  s[MY_LEVEL + 8] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] = 0;
 }
 
 /** 7 on Chichen Itza, a corn for space 6: 8 points, a step, gold (examples/cities.quipu:199) · cite ru 1058..1070 */
 export function example_31(s: State, me: number): void {
-  s[PLACE_WORKER + 47] = 2;
+  s[PLACE_WORKER + PLACE_CHICHEN_ITZA_7] = 2;
   s[MY_WORKERS + 2] = 2;
   s[MY_CORN + 10] = 1;
   s[MY_SKULL + 10] = 1;
   s[MY_GOLD + 10] = 0;
   s[MY_VP + 2] = 0;
-  s[MY_STEP + 6 + 2] = 1;
-  s[MY_LEVEL + 8 + 3] = 0;
+  s[MY_STEP + 6 + TEMPLE_KUKULCAN] = 1;
+  s[MY_LEVEL + 8 + TECHNOLOGY_THEOLOGY] = 0;
 }
 
 /** each offering is made once (examples/cities.quipu:213) · cite ru 995..999 */
 export function example_32(s: State, me: number): void {
-  s[PLACE_WORKER + 47] = 2;
+  s[PLACE_WORKER + PLACE_CHICHEN_ITZA_7] = 2;
   s[MY_WORKERS + 2] = 2;
   s[MY_CORN + 10] = 9;
   s[MY_SKULL + 10] = 1;
-  s[OFFERING_SKULL + 5] = 1;
+  s[OFFERING_SKULL + OFFERING_OFFERING_6] = 1;
 }
 
 /** theology: the next space instead, for no corn (examples/cities.quipu:224) · cite ru 1514..1522 */
 export function example_33(s: State, me: number): void {
-  s[PLACE_WORKER + 47] = 2;
+  s[PLACE_WORKER + PLACE_CHICHEN_ITZA_7] = 2;
   s[MY_WORKERS + 2] = 2;
   s[MY_CORN + 10] = 0;
   s[MY_SKULL + 10] = 1;
-  s[MY_LEVEL + 8 + 3] = 1;
+  s[MY_LEVEL + 8 + TECHNOLOGY_THEOLOGY] = 1;
   s[MY_VP + 2] = 0;
 }
 
 /** agriculture 3: three corn more in the jungle, one more fishing, and corn without tiles (examples/cities.quipu:236) · cite ru 1415..1419 */
 export function example_34(s: State, me: number): void {
-  s[MY_LEVEL + 8] = 3;
+  s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] = 3;
   s[MY_CORN + 10] = 0;
-  s[PLANTATION_CORN_TILES] = 0;
-  s[PLANTATION_WOOD_TILES + 2] = 4;
+  s[PLANTATION_CORN_TILES + PLANTATION_CORN_FIELD] = 0;
+  s[PLANTATION_WOOD_TILES + PLANTATION_FOREST] = 4;
 }
 
 /** two wood for a stone and a corn (examples/cities.quipu:250) · cite ru 953..960 */
@@ -221,49 +259,49 @@ export function example_35(s: State, me: number): void {
 
 /** extraction 3: more of what is found in the mountains, and more wood from the jungle (examples/cities.quipu:259) · cite ru 1421..1436, ru 1491..1497 */
 export function example_36(s: State, me: number): void {
-  s[MY_LEVEL + 8 + 1] = 3;
+  s[MY_LEVEL + 8 + TECHNOLOGY_EXTRACTION] = 3;
   s[MY_WOOD + 10] = 0;
   s[MY_STONE + 10] = 0;
   s[MY_GOLD + 10] = 0;
   s[MY_CORN + 10] = 0;
-  s[PLACE_WORKER + 15] = 2;
-  s[PLACE_WORKER + 11] = 2;
+  s[PLACE_WORKER + PLACE_YAXCHILAN_5] = 2;
+  s[PLACE_WORKER + PLACE_YAXCHILAN_1] = 2;
   s[MY_WORKERS + 2] = 1;
 }
 
 /** theology 3: two skulls from the caves (examples/cities.quipu:276) · cite ru 1471..1478 */
 export function example_37(s: State, me: number): void {
-  s[MY_LEVEL + 8 + 3] = 3;
+  s[MY_LEVEL + 8 + TECHNOLOGY_THEOLOGY] = 3;
   s[MY_SKULL + 10] = 0;
-  s[PLACE_WORKER + 14] = 2;
+  s[PLACE_WORKER + PLACE_YAXCHILAN_4] = 2;
   s[MY_WORKERS + 2] = 2;
 }
 
 /** theology 2: the resource from Chichen Itza pays for a step (examples/cities.quipu:286) · cite ru 1480..1486 */
 export function example_38(s: State, me: number): void {
-  s[MY_LEVEL + 8 + 3] = 2;
+  s[MY_LEVEL + 8 + TECHNOLOGY_THEOLOGY] = 2;
   s[MY_SKULL + 10] = 1;
   s[MY_WOOD + 10] = 0;
   s[MY_STONE + 10] = 0;
   s[MY_GOLD + 10] = 0;
-  s[MY_STEP + 6] = 1;
-  s[PLACE_WORKER + 46] = 2;
+  s[MY_STEP + 6 + TEMPLE_CHAAC] = 1;
+  s[PLACE_WORKER + PLACE_CHICHEN_ITZA_6] = 2;
   s[MY_WORKERS + 2] = 2;
 }
 
 /** theology on space 9: any action (examples/cities.quipu:300) */
 export function example_39(s: State, me: number): void {
-  s[MY_LEVEL + 8 + 3] = 1;
+  s[MY_LEVEL + 8 + TECHNOLOGY_THEOLOGY] = 1;
   s[MY_SKULL + 10] = 1;
   s[MY_CORN + 10] = 0;
   s[MY_VP + 2] = 0;
-  s[PLACE_WORKER + 49] = 2;
+  s[PLACE_WORKER + PLACE_CHICHEN_ITZA_9] = 2;
   s[MY_WORKERS + 2] = 2;
 }
 
 /** the bonus beyond level 3 again and again (examples/cities.quipu:312) · cite ru 671..682, ru 1499..1503 */
 export function example_40(s: State, me: number): void {
-  s[MY_LEVEL + 8 + 2] = 3;
+  s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] = 3;
   s[MY_WOOD + 10] = 2;
   s[MY_STONE + 10] = 0;
   s[MY_GOLD + 10] = 0;
@@ -272,53 +310,53 @@ export function example_40(s: State, me: number): void {
 
 /** a monument takes no help from architecture (examples/cities.quipu:323) · cite ru 916..917, ru 1357..1360 */
 export function example_41(s: State, me: number): void {
-  s[MY_LEVEL + 8 + 2] = 3;
+  s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] = 3;
   clear(s, MONUMENTS);
-  pushBottom(s, MONUMENTS, 6, 9);
+  pushBottom(s, MONUMENTS, 6, MONUMENT_M10);
   clear(s, OFFER);
   s[MY_WOOD + 10] = 0;
   s[MY_STONE + 10] = 1;
   s[MY_GOLD + 10] = 3;
-  s[PLACE_WORKER + 24] = 2;
+  s[PLACE_WORKER + PLACE_TIKAL_4] = 2;
   s[MY_WORKERS + 2] = 2;
 }
 
 /** a building that lets its builder act for 1 corn (examples/cities.quipu:337) · cite ru 1997..1999 */
 export function example_42(s: State, me: number): void {
-  s[PLACE_WORKER + 22] = 2;
+  s[PLACE_WORKER + PLACE_TIKAL_2] = 2;
   s[MY_WORKERS + 2] = 2;
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 19);
+  pushBottom(s, OFFER, 6, BUILDING_A2_11);
   s[MY_WOOD + 10] = 2;
   s[MY_STONE + 10] = 1;
   s[MY_GOLD + 10] = 1;
   s[MY_CORN + 10] = 1;
   s[MY_VP + 2] = 0;
-  s[MY_LEVEL + 8 + 2] = 0;
-  s[MY_LEVEL + 8] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] = 0;
 }
 
 /** a building that lets its builder exchange (examples/cities.quipu:353) · cite ru 1992..1995 */
 export function example_43(s: State, me: number): void {
-  s[PLACE_WORKER + 22] = 2;
+  s[PLACE_WORKER + PLACE_TIKAL_2] = 2;
   s[MY_WORKERS + 2] = 2;
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 16);
+  pushBottom(s, OFFER, 6, BUILDING_A2_08);
   s[MY_WOOD + 10] = 0;
   s[MY_STONE + 10] = 4;
   s[MY_GOLD + 10] = 0;
   s[MY_CORN + 10] = 0;
   s[MY_VP + 2] = 0;
-  s[MY_LEVEL + 8 + 2] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] = 0;
 }
 
 /** architecture 3 takes two corn off a building for corn (examples/cities.quipu:368) · cite ru 1452..1459 */
 export function example_44(s: State, me: number): void {
-  s[PLACE_WORKER + 34] = 2;
+  s[PLACE_WORKER + PLACE_UXMAL_4] = 2;
   s[MY_WORKERS + 2] = 2;
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 6);
+  pushBottom(s, OFFER, 6, BUILDING_A1_10);
   s[MY_CORN + 10] = 4;
   s[MY_VP + 2] = 0;
-  s[MY_LEVEL + 8 + 2] = 3;
+  s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] = 3;
 }

@@ -14,8 +14,10 @@ import {
   PLACE_NEUTRAL,
   PLACE_WORKER,
 } from "../layout.ts";
+import { PLACE_PALENQUE_1, PLACE_PALENQUE_2, PLACE_PALENQUE_3, PLACE_PALENQUE_4, PLACE_TIKAL_7 } from "../numbers.ts";
 import { SEATS, type State } from "../../../runtime/state.ts";
 import { clear } from "../../../runtime/zones.ts";
+
 /** on a tie whoever has more workers left on the wheels wins (examples/end.quipu:4) · cite ru 1700..1709 */
 export function example_45(s: State, me: number): void {
   {
@@ -25,10 +27,10 @@ export function example_45(s: State, me: number): void {
   }
   s[DAY] = 26;
   s[FEASTS] = 3;
-  s[PLACE_WORKER + 1] = 0;
-  s[PLACE_WORKER + 2] = 0;
-  s[PLACE_WORKER + 3] = 1;
-  s[PLACE_WORKER + 27] = 1;
+  s[PLACE_WORKER + PLACE_PALENQUE_1] = 0;
+  s[PLACE_WORKER + PLACE_PALENQUE_2] = 0;
+  s[PLACE_WORKER + PLACE_PALENQUE_3] = 1;
+  s[PLACE_WORKER + PLACE_TIKAL_7] = 1;
   {
     for (let p = 0; p < s[SEATS]; p++) {
       s[MY_WORKERS + p] = 1;
@@ -57,10 +59,10 @@ export function example_46(s: State, me: number): void {
   }
   s[DAY] = 26;
   s[FEASTS] = 3;
-  s[PLACE_WORKER + 1] = 0;
-  s[PLACE_WORKER + 2] = 0;
-  s[PLACE_WORKER + 3] = 1;
-  s[PLACE_WORKER + 4] = 1;
+  s[PLACE_WORKER + PLACE_PALENQUE_1] = 0;
+  s[PLACE_WORKER + PLACE_PALENQUE_2] = 0;
+  s[PLACE_WORKER + PLACE_PALENQUE_3] = 1;
+  s[PLACE_WORKER + PLACE_PALENQUE_4] = 1;
   {
     for (let p = 0; p < s[SEATS]; p++) {
       s[MY_WORKERS + p] = 1;

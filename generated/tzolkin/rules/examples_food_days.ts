@@ -19,16 +19,49 @@ import {
   OFFERING_SKULL,
   PLACE_WORKER,
 } from "../layout.ts";
+import {
+  BUILDING_A1_01,
+  BUILDING_A1_04,
+  BUILDING_A1_06,
+  BUILDING_A1_10,
+  BUILDING_A1_13,
+  BUILDING_A2_10,
+  BUILDING_A2_12,
+  MONUMENT_M01,
+  MONUMENT_M02,
+  MONUMENT_M03,
+  MONUMENT_M04,
+  MONUMENT_M05,
+  MONUMENT_M06,
+  MONUMENT_M07,
+  MONUMENT_M08,
+  MONUMENT_M09,
+  MONUMENT_M10,
+  MONUMENT_M11,
+  MONUMENT_M12,
+  MONUMENT_M13,
+  OFFERING_OFFERING_1,
+  OFFERING_OFFERING_9,
+  PLACE_TIKAL_1,
+  TECHNOLOGY_AGRICULTURE,
+  TECHNOLOGY_ARCHITECTURE,
+  TECHNOLOGY_EXTRACTION,
+  TECHNOLOGY_THEOLOGY,
+  TEMPLE_CHAAC,
+  TEMPLE_KUKULCAN,
+  TEMPLE_QUETZALCOATL,
+} from "../numbers.ts";
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
+
 /** two workers eat nothing, three eat 1 corn each (examples/food_days.quipu:3) · cite ru 1341..1343, ru 1375 */
 export function example_47(s: State, me: number): void {
   s[MY_WORKERS + 2] = 5;
   clear(s, MY_KEPT + 6);
   clearCounts(s, MY_BUILT + 72, 35);
-  addTo(s, MY_BUILT + 72, 40, 0);
-  addTo(s, MY_BUILT + 72, 40, 0);
-  addTo(s, MY_BUILT + 72, 40, 1);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_A1_01);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_A1_01);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_A1_04);
   s[MY_CORN + 10] = 7;
   s[MY_VP + 2] = 0;
 }
@@ -38,8 +71,8 @@ export function example_48(s: State, me: number): void {
   s[MY_WORKERS + 2] = 6;
   clear(s, MY_KEPT + 6);
   clearCounts(s, MY_BUILT + 72, 35);
-  addTo(s, MY_BUILT + 72, 40, 1);
-  addTo(s, MY_BUILT + 72, 40, 1);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_A1_04);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_A1_04);
   s[MY_CORN + 10] = 0;
   s[MY_VP + 2] = 0;
 }
@@ -55,27 +88,27 @@ export function example_49(s: State, me: number): void {
 /** the building of three temples and 3 points (examples/food_days.quipu:35) · cite ru 1317..1320, ru 1377 */
 export function example_50(s: State, me: number): void {
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 20);
+  pushBottom(s, OFFER, 6, BUILDING_A2_12);
   s[MY_WOOD + 10] = 1;
   s[MY_STONE + 10] = 2;
   s[MY_GOLD + 10] = 1;
   s[MY_VP + 2] = 0;
-  s[MY_STEP + 6] = 1;
-  s[MY_STEP + 6 + 1] = 1;
-  s[MY_STEP + 6 + 2] = 1;
+  s[MY_STEP + 6 + TEMPLE_CHAAC] = 1;
+  s[MY_STEP + 6 + TEMPLE_QUETZALCOATL] = 1;
+  s[MY_STEP + 6 + TEMPLE_KUKULCAN] = 1;
 }
 
 /** goods in the middle of an age (examples/food_days.quipu:50) · cite ru 1628..1631, ru 1690 */
 export function example_51(s: State, me: number): void {
-  s[MY_STEP + 6] = 2;
-  s[MY_STEP + 6 + 1] = 1;
-  s[MY_STEP + 6 + 2] = 6;
-  s[MY_STEP + 3] = 4;
-  s[MY_STEP + 3 + 1] = 1;
-  s[MY_STEP + 3 + 2] = 4;
-  s[MY_STEP + 9] = 4;
-  s[MY_STEP + 9 + 1] = 1;
-  s[MY_STEP + 9 + 2] = 0;
+  s[MY_STEP + 6 + TEMPLE_CHAAC] = 2;
+  s[MY_STEP + 6 + TEMPLE_QUETZALCOATL] = 1;
+  s[MY_STEP + 6 + TEMPLE_KUKULCAN] = 6;
+  s[MY_STEP + 3 + TEMPLE_CHAAC] = 4;
+  s[MY_STEP + 3 + TEMPLE_QUETZALCOATL] = 1;
+  s[MY_STEP + 3 + TEMPLE_KUKULCAN] = 4;
+  s[MY_STEP + 9 + TEMPLE_CHAAC] = 4;
+  s[MY_STEP + 9 + TEMPLE_QUETZALCOATL] = 1;
+  s[MY_STEP + 9 + TEMPLE_KUKULCAN] = 0;
   s[MY_WOOD + 10] = 0;
   s[MY_STONE + 10] = 0;
   s[MY_GOLD + 10] = 0;
@@ -86,51 +119,51 @@ export function example_51(s: State, me: number): void {
   s[MY_WOOD + 15] = 0;
   s[MY_STONE + 15] = 0;
   s[MY_GOLD + 15] = 0;
-  s[MY_STEP + 1] = 1;
+  s[MY_STEP + TEMPLE_QUETZALCOATL] = 1;
 }
 
 /** points at the end of the first age (examples/food_days.quipu:83) · cite ru 1658..1672, ru 1692 */
 export function example_52(s: State, me: number): void {
-  s[MY_STEP + 6] = 2;
-  s[MY_STEP + 6 + 1] = 1;
-  s[MY_STEP + 6 + 2] = 6;
+  s[MY_STEP + 6 + TEMPLE_CHAAC] = 2;
+  s[MY_STEP + 6 + TEMPLE_QUETZALCOATL] = 1;
+  s[MY_STEP + 6 + TEMPLE_KUKULCAN] = 6;
   s[MY_VP + 2] = 0;
-  s[MY_STEP + 3] = 4;
-  s[MY_STEP + 3 + 1] = 1;
-  s[MY_STEP + 3 + 2] = 4;
+  s[MY_STEP + 3 + TEMPLE_CHAAC] = 4;
+  s[MY_STEP + 3 + TEMPLE_QUETZALCOATL] = 1;
+  s[MY_STEP + 3 + TEMPLE_KUKULCAN] = 4;
   s[MY_VP + 1] = 0;
-  s[MY_STEP + 9] = 4;
-  s[MY_STEP + 9 + 1] = 1;
-  s[MY_STEP + 9 + 2] = 0;
+  s[MY_STEP + 9 + TEMPLE_CHAAC] = 4;
+  s[MY_STEP + 9 + TEMPLE_QUETZALCOATL] = 1;
+  s[MY_STEP + 9 + TEMPLE_KUKULCAN] = 0;
   s[MY_VP + 3] = 0;
-  s[MY_STEP] = 0;
-  s[MY_STEP + 1] = 0;
-  s[MY_STEP + 2] = 0;
+  s[MY_STEP + TEMPLE_CHAAC] = 0;
+  s[MY_STEP + TEMPLE_QUETZALCOATL] = 0;
+  s[MY_STEP + TEMPLE_KUKULCAN] = 0;
 }
 
 /** points at the end of the second age (examples/food_days.quipu:104) · cite ru 1673..1686 */
 export function example_53(s: State, me: number): void {
-  s[MY_STEP + 6] = 2;
-  s[MY_STEP + 6 + 1] = 1;
-  s[MY_STEP + 6 + 2] = 6;
+  s[MY_STEP + 6 + TEMPLE_CHAAC] = 2;
+  s[MY_STEP + 6 + TEMPLE_QUETZALCOATL] = 1;
+  s[MY_STEP + 6 + TEMPLE_KUKULCAN] = 6;
   s[MY_VP + 2] = 0;
-  s[MY_STEP + 3] = 4;
-  s[MY_STEP + 3 + 1] = 1;
-  s[MY_STEP + 3 + 2] = 4;
+  s[MY_STEP + 3 + TEMPLE_CHAAC] = 4;
+  s[MY_STEP + 3 + TEMPLE_QUETZALCOATL] = 1;
+  s[MY_STEP + 3 + TEMPLE_KUKULCAN] = 4;
   s[MY_VP + 1] = 0;
-  s[MY_STEP + 9] = 4;
-  s[MY_STEP + 9 + 1] = 1;
-  s[MY_STEP + 9 + 2] = 0;
+  s[MY_STEP + 9 + TEMPLE_CHAAC] = 4;
+  s[MY_STEP + 9 + TEMPLE_QUETZALCOATL] = 1;
+  s[MY_STEP + 9 + TEMPLE_KUKULCAN] = 0;
   s[MY_VP + 3] = 0;
-  s[MY_STEP] = 0;
-  s[MY_STEP + 1] = 0;
-  s[MY_STEP + 2] = 0;
+  s[MY_STEP + TEMPLE_CHAAC] = 0;
+  s[MY_STEP + TEMPLE_QUETZALCOATL] = 0;
+  s[MY_STEP + TEMPLE_KUKULCAN] = 0;
 }
 
 /** too few skulls for all: nobody gets one (examples/food_days.quipu:125) · cite ru 1623..1626 */
 export function example_54(s: State, me: number): void {
-  s[MY_STEP + 6 + 2] = 5;
-  s[MY_STEP + 3 + 2] = 5;
+  s[MY_STEP + 6 + TEMPLE_KUKULCAN] = 5;
+  s[MY_STEP + 3 + TEMPLE_KUKULCAN] = 5;
   s[MY_SKULL + 10] = 6;
   s[MY_SKULL + 5] = 6;
   s[MY_SKULL] = 0;
@@ -139,17 +172,17 @@ export function example_54(s: State, me: number): void {
 
 /** only one stands at the top (examples/food_days.quipu:137) · cite ru 1204..1208 */
 export function example_55(s: State, me: number): void {
-  s[MY_STEP + 6] = 6;
-  s[MY_STEP + 3] = 5;
+  s[MY_STEP + 6 + TEMPLE_CHAAC] = 6;
+  s[MY_STEP + 3 + TEMPLE_CHAAC] = 5;
 }
 
 /** the monument for one temple: four steps above the start are 12 points (examples/food_days.quipu:145) · cite ru 2076..2083 */
 export function example_56(s: State, me: number): void {
   clearCounts(s, MY_PALACES + 28, 13);
-  addTo(s, MY_PALACES + 28, 13, 11);
-  s[MY_STEP + 6] = 5;
-  s[MY_STEP + 6 + 1] = 1;
-  s[MY_STEP + 6 + 2] = 2;
+  addTo(s, MY_PALACES + 28, 13, MONUMENT_M12);
+  s[MY_STEP + 6 + TEMPLE_CHAAC] = 5;
+  s[MY_STEP + 6 + TEMPLE_QUETZALCOATL] = 1;
+  s[MY_STEP + 6 + TEMPLE_KUKULCAN] = 2;
   s[MY_VP + 2] = 0;
 }
 
@@ -174,37 +207,37 @@ export function example_58(s: State, me: number): void {
 /** monuments that count buildings (examples/food_days.quipu:180) · cite ru 2001..2005, ru 2019..2021, ru 2042..2047, ru 2070..2074 */
 export function example_59(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 72, 35);
-  addTo(s, MY_BUILT + 72, 40, 6);
-  addTo(s, MY_BUILT + 72, 40, 18);
-  addTo(s, MY_BUILT + 72, 40, 2);
-  addTo(s, MY_BUILT + 72, 40, 9);
-  addTo(s, MY_BUILT + 72, 40, 0);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_A1_10);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_A2_10);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_A1_06);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_A1_13);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_A1_01);
   clearCounts(s, MY_PALACES + 28, 13);
-  addTo(s, MY_PALACES + 28, 13, 0);
+  addTo(s, MY_PALACES + 28, 13, MONUMENT_M01);
   clearCounts(s, MY_BUILT + 36, 35);
-  addTo(s, MY_BUILT + 36, 40, 6);
-  addTo(s, MY_BUILT + 36, 40, 18);
-  addTo(s, MY_BUILT + 36, 40, 2);
-  addTo(s, MY_BUILT + 36, 40, 9);
-  addTo(s, MY_BUILT + 36, 40, 0);
+  addTo(s, MY_BUILT + 36, 40, BUILDING_A1_10);
+  addTo(s, MY_BUILT + 36, 40, BUILDING_A2_10);
+  addTo(s, MY_BUILT + 36, 40, BUILDING_A1_06);
+  addTo(s, MY_BUILT + 36, 40, BUILDING_A1_13);
+  addTo(s, MY_BUILT + 36, 40, BUILDING_A1_01);
   clearCounts(s, MY_PALACES + 14, 13);
-  addTo(s, MY_PALACES + 14, 13, 1);
+  addTo(s, MY_PALACES + 14, 13, MONUMENT_M02);
   clearCounts(s, MY_BUILT + 108, 35);
-  addTo(s, MY_BUILT + 108, 40, 6);
-  addTo(s, MY_BUILT + 108, 40, 18);
-  addTo(s, MY_BUILT + 108, 40, 2);
-  addTo(s, MY_BUILT + 108, 40, 9);
-  addTo(s, MY_BUILT + 108, 40, 0);
+  addTo(s, MY_BUILT + 108, 40, BUILDING_A1_10);
+  addTo(s, MY_BUILT + 108, 40, BUILDING_A2_10);
+  addTo(s, MY_BUILT + 108, 40, BUILDING_A1_06);
+  addTo(s, MY_BUILT + 108, 40, BUILDING_A1_13);
+  addTo(s, MY_BUILT + 108, 40, BUILDING_A1_01);
   clearCounts(s, MY_PALACES + 42, 13);
-  addTo(s, MY_PALACES + 42, 13, 5);
+  addTo(s, MY_PALACES + 42, 13, MONUMENT_M06);
   clearCounts(s, MY_BUILT, 35);
-  addTo(s, MY_BUILT, 40, 6);
-  addTo(s, MY_BUILT, 40, 18);
-  addTo(s, MY_BUILT, 40, 2);
-  addTo(s, MY_BUILT, 40, 9);
-  addTo(s, MY_BUILT, 40, 0);
+  addTo(s, MY_BUILT, 40, BUILDING_A1_10);
+  addTo(s, MY_BUILT, 40, BUILDING_A2_10);
+  addTo(s, MY_BUILT, 40, BUILDING_A1_06);
+  addTo(s, MY_BUILT, 40, BUILDING_A1_13);
+  addTo(s, MY_BUILT, 40, BUILDING_A1_01);
   clearCounts(s, MY_PALACES, 13);
-  addTo(s, MY_PALACES, 13, 9);
+  addTo(s, MY_PALACES, 13, MONUMENT_M10);
   s[MY_VP + 2] = 0;
   s[MY_VP + 1] = 0;
   s[MY_VP + 3] = 0;
@@ -214,56 +247,56 @@ export function example_59(s: State, me: number): void {
 /** monuments for tiles, skulls and everybody's monuments (examples/food_days.quipu:204) · cite ru 2023..2040, ru 2094..2098 */
 export function example_60(s: State, me: number): void {
   clearCounts(s, MY_PALACES + 28, 13);
-  addTo(s, MY_PALACES + 28, 13, 2);
+  addTo(s, MY_PALACES + 28, 13, MONUMENT_M03);
   s[MY_CORN_TILES + 2] = 3;
   s[MY_VP + 2] = 0;
   clearCounts(s, MY_PALACES + 14, 13);
-  addTo(s, MY_PALACES + 14, 13, 3);
+  addTo(s, MY_PALACES + 14, 13, MONUMENT_M04);
   s[MY_WOOD_TILES + 1] = 2;
   s[MY_VP + 1] = 0;
   clearCounts(s, MY_PALACES + 42, 13);
-  addTo(s, MY_PALACES + 42, 13, 4);
+  addTo(s, MY_PALACES + 42, 13, MONUMENT_M05);
   s[MY_VP + 3] = 0;
   clearCounts(s, MY_PALACES, 13);
-  addTo(s, MY_PALACES, 13, 12);
+  addTo(s, MY_PALACES, 13, MONUMENT_M13);
   s[MY_VP] = 0;
-  s[OFFERING_SKULL] = 1;
-  s[OFFERING_SKULL + 8] = 1;
+  s[OFFERING_SKULL + OFFERING_OFFERING_1] = 1;
+  s[OFFERING_SKULL + OFFERING_OFFERING_9] = 1;
 }
 
 /** monuments for technologies, workers and temples (examples/food_days.quipu:228) · cite ru 2049..2068, ru 2085..2092 */
 export function example_61(s: State, me: number): void {
   clearCounts(s, MY_PALACES + 28, 13);
-  addTo(s, MY_PALACES + 28, 13, 6);
-  s[MY_LEVEL + 8] = 3;
-  s[MY_LEVEL + 8 + 3] = 3;
-  s[MY_LEVEL + 8 + 1] = 1;
-  s[MY_LEVEL + 8 + 2] = 0;
+  addTo(s, MY_PALACES + 28, 13, MONUMENT_M07);
+  s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] = 3;
+  s[MY_LEVEL + 8 + TECHNOLOGY_THEOLOGY] = 3;
+  s[MY_LEVEL + 8 + TECHNOLOGY_EXTRACTION] = 1;
+  s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] = 0;
   s[MY_VP + 2] = 0;
   clearCounts(s, MY_PALACES + 14, 13);
-  addTo(s, MY_PALACES + 14, 13, 7);
-  s[MY_LEVEL + 4] = 3;
-  s[MY_LEVEL + 4 + 3] = 2;
-  s[MY_LEVEL + 4 + 1] = 0;
-  s[MY_LEVEL + 4 + 2] = 1;
+  addTo(s, MY_PALACES + 14, 13, MONUMENT_M08);
+  s[MY_LEVEL + 4 + TECHNOLOGY_AGRICULTURE] = 3;
+  s[MY_LEVEL + 4 + TECHNOLOGY_THEOLOGY] = 2;
+  s[MY_LEVEL + 4 + TECHNOLOGY_EXTRACTION] = 0;
+  s[MY_LEVEL + 4 + TECHNOLOGY_ARCHITECTURE] = 1;
   s[MY_VP + 1] = 0;
   clearCounts(s, MY_PALACES + 42, 13);
-  addTo(s, MY_PALACES + 42, 13, 8);
+  addTo(s, MY_PALACES + 42, 13, MONUMENT_M09);
   s[MY_WORKERS + 3] = 4;
-  s[PLACE_WORKER + 21] = 3;
+  s[PLACE_WORKER + PLACE_TIKAL_1] = 3;
   s[MY_VP + 3] = 0;
   clearCounts(s, MY_PALACES, 13);
-  addTo(s, MY_PALACES, 13, 10);
-  s[MY_STEP] = 3;
-  s[MY_STEP + 1] = 0;
-  s[MY_STEP + 2] = 5;
+  addTo(s, MY_PALACES, 13, MONUMENT_M11);
+  s[MY_STEP + TEMPLE_CHAAC] = 3;
+  s[MY_STEP + TEMPLE_QUETZALCOATL] = 0;
+  s[MY_STEP + TEMPLE_KUKULCAN] = 5;
   s[MY_VP] = 0;
 }
 
 /** a skull that pays for a monument goes back to the supply (examples/food_days.quipu:261) · cite ru 616..617 */
 export function example_62(s: State, me: number): void {
   clear(s, MONUMENTS);
-  pushBottom(s, MONUMENTS, 6, 12);
+  pushBottom(s, MONUMENTS, 6, MONUMENT_M13);
   s[MY_GOLD + 10] = 4;
   s[MY_SKULL + 10] = 1;
   s[MY_SKULL + 5] = 0;

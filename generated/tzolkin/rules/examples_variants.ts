@@ -15,14 +15,29 @@ import {
   OFFER,
   PLACE_WORKER,
 } from "../layout.ts";
+import {
+  BUILDING_A1_13,
+  BUILDING_E1_01,
+  BUILDING_E1_02,
+  BUILDING_E1_04,
+  BUILDING_E2_02,
+  BUILDING_E2_04,
+  MONUMENT_M10,
+  PLACE_TIKAL_2,
+  TECHNOLOGY_AGRICULTURE,
+  TECHNOLOGY_ARCHITECTURE,
+  TECHNOLOGY_EXTRACTION,
+  TECHNOLOGY_THEOLOGY,
+} from "../numbers.ts";
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
+
 /** a farm of the expansion gives corn before feeding (examples/variants.quipu:3) */
 export function example_70(s: State, me: number): void {
   clear(s, MY_KEPT + 6);
   clearCounts(s, MY_BUILT + 72, 35);
-  addTo(s, MY_BUILT + 72, 40, 27);
-  addTo(s, MY_BUILT + 72, 40, 30);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_E1_01);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_E1_04);
   s[MY_WORKERS + 2] = 3;
   s[MY_CORN + 10] = 3;
   s[MY_STONE + 10] = 0;
@@ -32,7 +47,7 @@ export function example_70(s: State, me: number): void {
 /** the tomb of seasons gives skulls in the second age (examples/variants.quipu:15) */
 export function example_71(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 72, 35);
-  addTo(s, MY_BUILT + 72, 40, 28);
+  addTo(s, MY_BUILT + 72, 40, BUILDING_E1_02);
   s[FEASTS] = 2;
   s[MY_SKULL + 10] = 0;
   s[MY_WOOD + 10] = 0;
@@ -40,13 +55,13 @@ export function example_71(s: State, me: number): void {
 
 /** a monument after the action (examples/variants.quipu:25) */
 export function example_72(s: State, me: number): void {
-  s[PLACE_WORKER + 22] = 2;
+  s[PLACE_WORKER + PLACE_TIKAL_2] = 2;
   s[MY_WORKERS + 2] = 2;
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 32);
+  pushBottom(s, OFFER, 6, BUILDING_E2_02);
   clear(s, MONUMENTS);
-  pushBottom(s, MONUMENTS, 6, 9);
-  s[MY_LEVEL + 8 + 2] = 0;
+  pushBottom(s, MONUMENTS, 6, MONUMENT_M10);
+  s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] = 0;
   s[MY_WOOD + 10] = 1;
   s[MY_STONE + 10] = 2;
   s[MY_GOLD + 10] = 4;
@@ -56,8 +71,8 @@ export function example_72(s: State, me: number): void {
 /** the shrine of the skull asks for a skull (examples/variants.quipu:40) */
 export function example_73(s: State, me: number): void {
   clear(s, OFFER);
-  pushBottom(s, OFFER, 6, 34);
-  pushBottom(s, OFFER, 6, 9);
+  pushBottom(s, OFFER, 6, BUILDING_E2_04);
+  pushBottom(s, OFFER, 6, BUILDING_A1_13);
   s[MY_WOOD + 10] = 0;
   s[MY_STONE + 10] = 0;
   s[MY_GOLD + 10] = 1;
@@ -66,14 +81,14 @@ export function example_73(s: State, me: number): void {
 
 /** one technology down, three up (examples/variants.quipu:51) */
 export function example_74(s: State, me: number): void {
-  s[MY_LEVEL + 8] = 2;
-  s[MY_LEVEL + 8 + 1] = 0;
-  s[MY_LEVEL + 8 + 2] = 1;
-  s[MY_LEVEL + 8 + 3] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] = 2;
+  s[MY_LEVEL + 8 + TECHNOLOGY_EXTRACTION] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_ARCHITECTURE] = 1;
+  s[MY_LEVEL + 8 + TECHNOLOGY_THEOLOGY] = 0;
 }
 
 /** the dry season (examples/variants.quipu:61) */
 export function example_75(s: State, me: number): void {
-  s[MY_LEVEL + 8] = 0;
+  s[MY_LEVEL + 8 + TECHNOLOGY_AGRICULTURE] = 0;
   s[MY_CORN + 10] = 0;
 }

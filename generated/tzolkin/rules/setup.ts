@@ -14,10 +14,11 @@ import {
   WEALTH_TILES,
   YOUNG_BUILDINGS,
 } from "../layout.ts";
+import { WHEEL_CHICHEN_ITZA } from "../numbers.ts";
 import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import { LEAVE, ask, fail, pop, reveal, seatAt } from "../../../runtime/machine.ts";
-import { ACTIVE, FIRST, FP, SEATS, type State, TURNS } from "../../../runtime/state.ts";
+import { ACTIVE, FIRST, FP, FRAME_ME, FRAME_PC, SEATS, type State, TURNS } from "../../../runtime/state.ts";
 import {
   addTo,
   clearCounts,
@@ -48,6 +49,7 @@ import {
   wealth_copies,
   wealth_gift,
 } from "../values.ts";
+
 /** all(p in t.space.wheel.teeth: not p.neutral) */
 export function seat_neutral_workers_all(s: State, me: number, t: number): boolean {
   const list_1 = wheel_teeth[place_wheel[wealth_space[t]]];
@@ -62,10 +64,10 @@ export function seat_neutral_workers_all(s: State, me: number, t: number): boole
 export function do_seat_neutral_workers(s: State): number {
   const f = s[FP];
   const t_cell = f + 4;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[NEUTRAL_LEFT] = neutral_workers(s, me);
   again_2: for (;;) {
-    const me_2 = s[f + 3];
+    const me_2 = s[f + FRAME_ME];
     if (s[NEUTRAL_LEFT] > 0 && s[WEALTH_TILES] > 0) {
       countPass("seat neutral workers");
       s[t_cell] = takeTop(s, WEALTH_TILES);
@@ -73,7 +75,7 @@ export function do_seat_neutral_workers(s: State): number {
       if (s[t_cell] < 0) return fail(s);
       const is_first = seat_neutral_workers_all(s, me_2, s[t_cell]) ? 1 : 0;
       do_seat_neutral(s, me_2, wealth_space[s[t_cell]]);
-      if (is_first !== 0 && place_wheel[wealth_space[s[t_cell]]] !== 4) {
+      if (is_first !== 0 && place_wheel[wealth_space[s[t_cell]]] !== WHEEL_CHICHEN_ITZA) {
         do_seat_neutral(s, me_2, across(s, me_2, wealth_space[s[t_cell]]));
       }
       continue again_2;
@@ -161,11 +163,11 @@ export function setup_4(s: State): number {
   const t_cell = f + 17;
   const t_at_cell = f + 18;
   const t_2_cell = f + 22;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         {
           for (let wealth = 0; wealth < 21; wealth++) {
             for (let copies = wealth_copies(s, wealth); copies > 0; copies--) pushBottom(s, WEALTH_TILES, 21, wealth);
@@ -191,7 +193,7 @@ export function setup_4(s: State): number {
       }
       case 3: {
         again_3: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           if (s[NEUTRAL_LEFT] > 0 && s[WEALTH_TILES] > 0) {
             countPass("seat neutral workers");
             s[t_2_cell] = takeTop(s, WEALTH_TILES);
@@ -199,7 +201,7 @@ export function setup_4(s: State): number {
             if (s[t_2_cell] < 0) return fail(s);
             const is_first = seat_neutral_workers_all(s, me_2, s[t_2_cell]) ? 1 : 0;
             do_seat_neutral(s, me_2, wealth_space[s[t_2_cell]]);
-            if (is_first !== 0 && place_wheel[wealth_space[s[t_2_cell]]] !== 4) {
+            if (is_first !== 0 && place_wheel[wealth_space[s[t_2_cell]]] !== WHEEL_CHICHEN_ITZA) {
               do_seat_neutral(s, me_2, across(s, me_2, wealth_space[s[t_2_cell]]));
             }
             continue again_3;
@@ -211,7 +213,7 @@ export function setup_4(s: State): number {
           if (s[seat_at_2_cell] >= s[SEATS]) {
             if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_2_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             s[outer_me_3_cell] = me_3;
             s[seat_at_3_cell] = 0;
             s[turn_3_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -219,11 +221,11 @@ export function setup_4(s: State): number {
             if (s[seat_at_3_cell] >= s[SEATS]) {
               if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
               const me_4 = s[outer_me_3_cell];
-              s[f + 3] = me_4;
+              s[f + FRAME_ME] = me_4;
               return pop(s);
             }
             const me_5 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-            s[f + 3] = me_5;
+            s[f + FRAME_ME] = me_5;
             s[seat_at_3_cell]++;
             if (s[turn_3_cell] !== 0) {
               s[ACTIVE] = me_5;
@@ -246,7 +248,7 @@ export function setup_4(s: State): number {
             continue rule;
           }
           const me_6 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-          s[f + 3] = me_6;
+          s[f + FRAME_ME] = me_6;
           s[seat_at_2_cell]++;
           if (s[turn_2_cell] !== 0) {
             s[ACTIVE] = me_6;
@@ -256,7 +258,7 @@ export function setup_4(s: State): number {
         }
       }
       case 11: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const a_ = s[f + 25];
         const b_ = s[f + 26];
         {
@@ -275,7 +277,7 @@ export function setup_4(s: State): number {
         if (s[seat_at_2_cell] >= s[SEATS]) {
           if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_2_cell];
-          s[f + 3] = me_2;
+          s[f + FRAME_ME] = me_2;
           s[outer_me_3_cell] = me_2;
           s[seat_at_3_cell] = 0;
           s[turn_3_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -283,11 +285,11 @@ export function setup_4(s: State): number {
           if (s[seat_at_3_cell] >= s[SEATS]) {
             if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
             const me_3 = s[outer_me_3_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             return pop(s);
           }
           const me_4 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-          s[f + 3] = me_4;
+          s[f + FRAME_ME] = me_4;
           s[seat_at_3_cell]++;
           if (s[turn_3_cell] !== 0) {
             s[ACTIVE] = me_4;
@@ -310,7 +312,7 @@ export function setup_4(s: State): number {
           continue rule;
         }
         const me_5 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-        s[f + 3] = me_5;
+        s[f + FRAME_ME] = me_5;
         s[seat_at_2_cell]++;
         if (s[turn_2_cell] !== 0) {
           s[ACTIVE] = me_5;
@@ -320,17 +322,17 @@ export function setup_4(s: State): number {
       }
       case 15: {
         items_15: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           if (s[t_at_cell] >= s[t_at_cell + 1]) {
             if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
             if (s[seat_at_3_cell] >= s[SEATS]) {
               if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
               const me_3 = s[outer_me_3_cell];
-              s[f + 3] = me_3;
+              s[f + FRAME_ME] = me_3;
               return pop(s);
             }
             const me_4 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-            s[f + 3] = me_4;
+            s[f + FRAME_ME] = me_4;
             s[seat_at_3_cell]++;
             if (s[turn_3_cell] !== 0) {
               s[ACTIVE] = me_4;
@@ -352,7 +354,7 @@ export function setup_4(s: State): number {
             continue items_15;
           }
           s[t_cell] = s[t_at_cell + 2 + s[t_at_cell]++];
-          s[f + 1] = 15;
+          s[f + FRAME_PC] = 15;
           wealth_gift(s, me_2, s[t_cell]);
           return LEAVE;
         }

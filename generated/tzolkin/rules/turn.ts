@@ -26,34 +26,33 @@ import {
   PLACE_WORKER,
   YOUNG_BUILDINGS,
 } from "../layout.ts";
+import {
+  GRANTED_BUILDINGS_HELPED,
+  PLACE_STARTING_SPACE,
+  RULE_EXCHANGE,
+  RULE_PAY_AND_ERECT,
+  RULE_PLACE_WORKER,
+  RULE_RULE_AFTER_USE_GRANTS,
+  RULE_TAKE_BACK,
+  RULE_USE_GRANTS,
+} from "../numbers.ts";
 import { do_pay_and_erect } from "../rules/actions_tikal.ts";
 import { do_exchange } from "../rules/actions_uxmal.ts";
 import { rule_after_use_grants } from "../rules/variants_extra_buildings.ts";
 import { countPass } from "../../../runtime/bounds.ts";
-import {
-  LEAVE,
-  ask,
-  fail,
-  follow,
-  itemOr,
-  lowestBit,
-  pop,
-  push,
-  reveal,
-  seatAt,
-  tableOf,
-} from "../../../runtime/machine.ts";
-import { FP, OVERLAYS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { LEAVE, ask, fail, follow, itemOr, pop, push, reveal, seatAt, tableOf } from "../../../runtime/machine.ts";
+import { FP, FRAME_ME, FRAME_PC, NONE, OVERLAYS, SEATS, STATUS, type State, Status } from "../../../runtime/state.ts";
 import { pushBottom, takeTop } from "../../../runtime/zones.ts";
 import { place_fee, place_number } from "../tables.ts";
 import { at_a_loss, detour, lowest, may_anger_the_gods, place_deed } from "../values.ts";
+
 /** take turn (turn.quipu:3) · cite ru 348..351, ru 370..375, ru 498..500, ru 546..549, ru 1727..1736, ru 1747..1748 */
 export function do_take_turn(s: State): number {
   return follow(s, do_take_turn_steps);
 }
 
 export function do_take_turn_0(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 5] <= 2 && may_anger_the_gods(s, me)) {
     if (at_a_loss(s, me)) {
       return ask(s, f, 17, 10); // Beg for corn: fall in which temple?
@@ -68,7 +67,7 @@ export function do_take_turn_0(s: State, f: number): number {
 
 /** take turn, after: Beg for corn: fall in which temple? */
 export function do_take_turn_10(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const t = s[f + 6];
   do_beg(s, me, t);
   return ask(s, f, 19, 21); // Place workers, or take workers back
@@ -76,7 +75,7 @@ export function do_take_turn_10(s: State, f: number): number {
 
 /** take turn, after: Beg for corn and fall in a temple? */
 export function do_take_turn_16(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const t_2 = s[f + 7];
   const declined = s[f + 8];
   if (declined !== 0) {
@@ -95,23 +94,20 @@ export function do_take_turn_21(s: State, f: number): number {
   if (option === 1) {
     return ask(s, f, 22, 40); // Take back a worker
   }
-  {
-    return ask(s, f, 24, 53); // Place a worker
-  }
+  return ask(s, f, 24, 53); // Place a worker
 }
 
 /** take turn, after: Place a worker where? */
 export function do_take_turn_27(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const w = s[f + 10];
-  s[f + 1] = 28;
+  s[f + FRAME_PC] = 28;
   {
-    const arg_0 = w;
-    const g = push(s, 45, 2, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_PLACE_WORKER, 2, me);
+    s[g] = w;
   }
   do_place_worker(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 28;
 }
 
@@ -122,7 +118,7 @@ export function do_take_turn_28(s: State, f: number): number {
 }
 
 export function do_take_turn_29(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const left_2 = s[f + 11];
   if (left_2 > 0) {
     if (offers_21(s, f)) {
@@ -138,37 +134,35 @@ export function do_take_turn_29(s: State, f: number): number {
 /** take turn, after: Place another worker */
 export function do_take_turn_34(s: State, f: number): number {
   const left_2_cell = f + 11;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const v = s[f + 12];
   const declined_2 = s[f + 13];
   if (declined_2 !== 0) {
     do_end_turn(s, me);
     return pop(s);
   }
-  s[left_2_cell] = s[left_2_cell] - 1;
-  s[f + 1] = 29;
+  s[left_2_cell]--;
+  s[f + FRAME_PC] = 29;
   {
-    const arg_0 = v;
-    const g = push(s, 45, 2, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_PLACE_WORKER, 2, me);
+    s[g] = v;
   }
   do_place_worker(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 29;
 }
 
 /** take turn, after: Take back a worker */
 export function do_take_turn_40(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const p = s[f + 14];
-  s[f + 1] = 41;
+  s[f + FRAME_PC] = 41;
   {
-    const arg_0 = p;
-    const g = push(s, 47, 3, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_TAKE_BACK, 3, me);
+    s[g] = p;
   }
   do_take_back(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 41;
 }
 
@@ -179,7 +173,7 @@ export function do_take_turn_41(s: State, f: number): number {
 }
 
 export function do_take_turn_42(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const left_3 = s[f + 15];
   if (left_3 > 0) {
     if (offers_23(s, f)) {
@@ -195,28 +189,27 @@ export function do_take_turn_42(s: State, f: number): number {
 /** take turn, after: Take back another worker */
 export function do_take_turn_47(s: State, f: number): number {
   const left_3_cell = f + 15;
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const q = s[f + 16];
   const declined_3 = s[f + 17];
   if (declined_3 !== 0) {
     do_end_turn(s, me);
     return pop(s);
   }
-  s[left_3_cell] = s[left_3_cell] - 1;
-  s[f + 1] = 42;
+  s[left_3_cell]--;
+  s[f + FRAME_PC] = 42;
   {
-    const arg_0 = q;
-    const g = push(s, 47, 3, me);
-    s[g + 0] = arg_0;
+    const g = push(s, RULE_TAKE_BACK, 3, me);
+    s[g] = q;
   }
   do_take_back(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
   return 42;
 }
 
 /** take turn, after: Place a worker */
 export function do_take_turn_53(s: State, f: number): number {
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const w_2 = s[f + 18];
   {
     const of_1 = lowest(s, me, w_2);
@@ -243,6 +236,7 @@ const do_take_turn_steps = tableOf({
   47: do_take_turn_47,
   53: do_take_turn_53,
 });
+
 /** end turn (turn.quipu:14) · cite ru 700..703, ru 1292..1297, ru 1112..1120, ru 1759..1764 */
 export function do_end_turn(s: State, me: number): void {
   if ((s[FEASTS] < 2 ? 1 : 2) === 1) {
@@ -260,7 +254,7 @@ export function do_end_turn(s: State, me: number): void {
       reveal(s);
     }
   }
-  if (s[PLACE_WORKER + 53] === me) {
+  if (s[PLACE_WORKER + PLACE_STARTING_SPACE] === me) {
     s[MY_CORN + me * 5] += s[HOARD];
     s[HOARD] = 0;
   }
@@ -280,23 +274,22 @@ export function do_beg(s: State, me: number, t: number): void {
 export function do_place_workers(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 25, 3); // Place a worker where?
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const w = s[f + 4];
-        s[f + 1] = 4;
+        s[f + FRAME_PC] = 4;
         {
-          const arg_0 = w;
-          const g = push(s, 45, 2, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_PLACE_WORKER, 2, me);
+          s[g] = w;
         }
         do_place_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 4;
         continue rule;
       }
@@ -316,21 +309,20 @@ export function do_place_workers(s: State): number {
         return pop(s);
       }
       case 10: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const v = s[f + 6];
         const declined = s[f + 7];
         if (declined !== 0) {
           return pop(s);
         }
-        s[left_cell] = s[left_cell] - 1;
-        s[f + 1] = 5;
+        s[left_cell]--;
+        s[f + FRAME_PC] = 5;
         {
-          const arg_0 = v;
-          const g = push(s, 45, 2, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_PLACE_WORKER, 2, me);
+          s[g] = v;
         }
         do_place_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 5;
         continue rule;
       }
@@ -343,11 +335,11 @@ export function do_place_workers(s: State): number {
 /** place worker (turn.quipu:72) · cite ru 393..413, ru 419..422, ru 429..431, ru 1097..1104, ru 1736..1745 */
 export function do_place_worker(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   const w = s[f + 4];
   const p = lowest(s, me, w);
   if (!(s[MY_WORKERS + me] > 0)) return fail(s);
-  if (!(p !== -1)) return fail(s);
+  if (!(p !== NONE)) return fail(s);
   if (s[MY_CORN + me * 5] < itemOr(place_number, p, 0) + s[MY_PLACED + me]) return fail(s);
   s[MY_CORN + me * 5] -= itemOr(place_number, p, 0) + s[MY_PLACED + me];
   {
@@ -363,23 +355,22 @@ export function do_place_worker(s: State): number {
 export function do_take_back_workers(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 27, 3); // Take back a worker
       }
       case 3: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
-        s[f + 1] = 4;
+        s[f + FRAME_PC] = 4;
         {
-          const arg_0 = p;
-          const g = push(s, 47, 3, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_TAKE_BACK, 3, me);
+          s[g] = p;
         }
         do_take_back(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 4;
         continue rule;
       }
@@ -399,21 +390,20 @@ export function do_take_back_workers(s: State): number {
         return pop(s);
       }
       case 10: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const q = s[f + 6];
         const declined = s[f + 7];
         if (declined !== 0) {
           return pop(s);
         }
-        s[left_cell] = s[left_cell] - 1;
-        s[f + 1] = 5;
+        s[left_cell]--;
+        s[f + FRAME_PC] = 5;
         {
-          const arg_0 = q;
-          const g = push(s, 47, 3, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_TAKE_BACK, 3, me);
+          s[g] = q;
         }
         do_take_back(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 5;
         continue rule;
       }
@@ -426,13 +416,13 @@ export function do_take_back_workers(s: State): number {
 /** take back (turn.quipu:102) · cite ru 450..460, ru 597..603, ru 1748..1757 */
 export function do_take_back(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
-        s[PLACE_WORKER + p] = -1;
+        s[PLACE_WORKER + p] = NONE;
         s[MY_WORKERS + me] += 1;
         if (offers_29(s, f)) {
           return ask(s, f, 29, 7); // Carry out an action
@@ -444,16 +434,16 @@ export function do_take_back(s: State): number {
         return pop(s);
       }
       case 4: {
-        const me = s[f + 3];
-        s[f + 1] = 1;
-        push(s, 48, 9, me);
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_USE_GRANTS, 9, me);
         do_use_grants(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
       case 7: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const p = s[f + 4];
         const q = s[f + 5];
         const declined = s[f + 6];
@@ -463,7 +453,7 @@ export function do_take_back(s: State): number {
         }
         if (s[MY_CORN + me * 5] < detour(s, me, p, q) + place_fee[q]) return fail(s);
         s[MY_CORN + me * 5] -= detour(s, me, p, q) + place_fee[q];
-        s[f + 1] = 4;
+        s[f + FRAME_PC] = 4;
         place_deed(s, me, q);
         return LEAVE;
       }
@@ -486,7 +476,7 @@ export function do_use_grants(s: State): number {
   const hook_seat_cell = f + 9;
   const pending_cell = f + 10;
   const acting_cell = f + 11;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -495,7 +485,7 @@ export function do_use_grants(s: State): number {
       }
       case 2: {
         again_2: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           if (s[MY_PERMITS + me_2] + s[MY_BARTERS + me_2] + s[MY_ENVOYS + me_2] + s[MY_ERRANDS + me_2] > 0) {
             countPass("use grants");
             if (s[MY_ERRANDS + me_2] > 0) {
@@ -507,10 +497,10 @@ export function do_use_grants(s: State): number {
             }
             if (s[MY_BARTERS + me_2] > 0) {
               s[MY_BARTERS + me_2] -= 1;
-              s[f + 1] = 2;
-              push(s, 13, 3, me_2);
+              s[f + FRAME_PC] = 2;
+              push(s, RULE_EXCHANGE, 3, me_2);
               do_exchange(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
               continue again_2;
             }
             if (s[MY_PERMITS + me_2] > 0) {
@@ -534,7 +524,7 @@ export function do_use_grants(s: State): number {
         }
       }
       case 14: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const q = s[f + 5];
         const declined = s[f + 6];
         if (declined !== 0) {
@@ -543,33 +533,31 @@ export function do_use_grants(s: State): number {
         }
         if (s[MY_CORN + me * 5] < place_fee[q]) return fail(s);
         s[MY_CORN + me * 5] -= place_fee[q];
-        s[f + 1] = 2;
+        s[f + FRAME_PC] = 2;
         place_deed(s, me, q);
         return LEAVE;
       }
       case 30: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const b_ = s[f + 4];
         const declined_2 = s[f + 7];
         if (declined_2 !== 0) {
           pc = 2;
           continue rule;
         }
-        s[f + 1] = 2;
+        s[f + FRAME_PC] = 2;
         {
-          const arg_0 = b_;
-          const arg_1 = s[24] === 0 ? 1 : 0;
-          const g = push(s, 7, 3, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
+          const g = push(s, RULE_PAY_AND_ERECT, 3, me);
+          s[g] = b_;
+          s[g + 1] = s[24] === GRANTED_BUILDINGS_HELPED ? 1 : 0;
         }
         do_pay_and_erect(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 2;
         continue rule;
       }
       case 39: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const answer = s[f + 8];
         if (answer < 0) {
           pc = 2;
@@ -585,24 +573,23 @@ export function do_use_grants(s: State): number {
         const acting = s[f + 11];
         again_42: for (;;) {
           while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-            s[pending_cell] = use_grants_after_pending(s, s[f + 3], s[acting_cell]);
+            s[f + FRAME_ME] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = use_grants_after_pending(s, s[f + FRAME_ME], s[acting_cell]);
           }
           if (s[pending_cell] === 0) {
             const me_3 = s[acting_cell];
-            s[f + 3] = me_3;
+            s[f + FRAME_ME] = me_3;
             return pop(s);
           }
           s[pending_cell] = 0;
           {
-            s[f + 1] = 42;
+            s[f + FRAME_PC] = 42;
             {
-              const arg_0 = acting;
-              const g = push(s, 154, 3, s[f + 3]);
-              s[g + 0] = arg_0;
+              const g = push(s, RULE_RULE_AFTER_USE_GRANTS, 3, s[f + FRAME_ME]);
+              s[g] = acting;
             }
             rule_after_use_grants(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
             continue again_42;
           }
         }

@@ -12,19 +12,29 @@ import {
   MY_VP,
   MY_WOOD,
 } from "../layout.ts";
+import {
+  BUILDING_E1_01,
+  BUILDING_E1_02,
+  BUILDING_E1_03,
+  BUILDING_E1_04,
+  RULE_LEARN,
+  RULE_PAY_FOR_MONUMENT,
+  RULE_RISE_ANYWHERE,
+} from "../numbers.ts";
 import { do_pay_for_monument } from "../rules/actions_tikal.ts";
 import { do_learn } from "../rules/components_technologies.ts";
 import { do_rise_anywhere } from "../rules/components_temples.ts";
 import { do_take_skulls } from "../rules/game.ts";
 import { countPass } from "../../../runtime/bounds.ts";
 import { LEAVE, ask, pop, push } from "../../../runtime/machine.ts";
-import { FP, STATUS, type State } from "../../../runtime/state.ts";
+import { FP, FRAME_ME, FRAME_PC, STATUS, type State, Status } from "../../../runtime/state.ts";
+
 /** unlearn and learn (variants/extra_buildings.quipu:42) */
 export function do_unlearn_and_learn(s: State): number {
   const f = s[FP];
   const u_cell = f + 5;
   const u_at_cell = f + 6;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -34,7 +44,7 @@ export function do_unlearn_and_learn(s: State): number {
         return pop(s);
       }
       case 7: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const t = s[f + 4];
         const declined = s[f + 7];
         if (declined !== 0) {
@@ -51,7 +61,7 @@ export function do_unlearn_and_learn(s: State): number {
       case 10: {
         const t = s[f + 4];
         items_10: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           for (;;) {
             if (s[u_at_cell] >= 4) {
               return pop(s);
@@ -59,14 +69,13 @@ export function do_unlearn_and_learn(s: State): number {
             s[u_cell] = s[u_at_cell]++;
             if (s[u_cell] !== t) break;
           }
-          s[f + 1] = 10;
+          s[f + FRAME_PC] = 10;
           {
-            const arg_0 = s[u_cell];
-            const g = push(s, 19, 1, me_2);
-            s[g + 0] = arg_0;
+            const g = push(s, RULE_LEARN, 1, me_2);
+            s[g] = s[u_cell];
           }
           do_learn(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           continue items_10;
         }
       }
@@ -79,7 +88,7 @@ export function do_unlearn_and_learn(s: State): number {
 /** 8 corn (variants/extra_buildings.quipu:11) */
 export function building_E2_01_gift(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_CORN + me * 5] += 8;
   return pop(s);
 }
@@ -87,7 +96,7 @@ export function building_E2_01_gift(s: State): number {
 /** a monument + 1 point (variants/extra_buildings.quipu:12) */
 export function building_E2_02_gift(s: State): number {
   const f = s[FP];
-  const me = s[f + 3];
+  const me = s[f + FRAME_ME];
   s[MY_DESIGNS + me] += 1;
   s[MY_VP + me] += 1;
   s[BREAKDOWN + me * 31 + 15] += 1;
@@ -99,7 +108,7 @@ export function building_E2_03_gift(s: State): number {
   const f = s[FP];
   const u_cell = f + 5;
   const u_at_cell = f + 6;
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -109,7 +118,7 @@ export function building_E2_03_gift(s: State): number {
         return pop(s);
       }
       case 8: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const t = s[f + 4];
         const declined = s[f + 7];
         if (declined !== 0) {
@@ -126,7 +135,7 @@ export function building_E2_03_gift(s: State): number {
       case 11: {
         const t = s[f + 4];
         items_11: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           for (;;) {
             if (s[u_at_cell] >= 4) {
               return pop(s);
@@ -134,14 +143,13 @@ export function building_E2_03_gift(s: State): number {
             s[u_cell] = s[u_at_cell]++;
             if (s[u_cell] !== t) break;
           }
-          s[f + 1] = 11;
+          s[f + FRAME_PC] = 11;
           {
-            const arg_0 = s[u_cell];
-            const g = push(s, 19, 1, me_2);
-            s[g + 0] = arg_0;
+            const g = push(s, RULE_LEARN, 1, me_2);
+            s[g] = s[u_cell];
           }
           do_learn(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           continue items_11;
         }
       }
@@ -154,17 +162,17 @@ export function building_E2_03_gift(s: State): number {
 /** 7 points + any step, for a skull too (variants/extra_buildings.quipu:14) */
 export function building_E2_04_gift(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         s[MY_VP + me] += 7;
         s[BREAKDOWN + me * 31 + 16] += 7;
-        s[f + 1] = 1;
-        push(s, 22, 1, me);
+        s[f + FRAME_PC] = 1;
+        push(s, RULE_RISE_ANYWHERE, 1, me);
         do_rise_anywhere(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;
         continue rule;
       }
@@ -179,20 +187,20 @@ export function building_E2_04_gift(s: State): number {
 
 /** feed (variants/extra_buildings.quipu:21) */
 export function rule_before_feed(s: State, me: number, actor_: number): void {
-  s[MY_CORN + me * 5] += Math.imul(3, s[MY_BUILT + me * 36 + 1 + 27]);
-  s[MY_GOLD + me * 5] += s[MY_BUILT + me * 36 + 1 + 29];
-  s[MY_STONE + me * 5] += s[MY_BUILT + me * 36 + 1 + 30];
+  s[MY_CORN + me * 5] += Math.imul(3, s[MY_BUILT + me * 36 + 1 + BUILDING_E1_01]);
+  s[MY_GOLD + me * 5] += s[MY_BUILT + me * 36 + 1 + BUILDING_E1_03];
+  s[MY_STONE + me * 5] += s[MY_BUILT + me * 36 + 1 + BUILDING_E1_04];
   if ((s[FEASTS] < 2 ? 1 : 2) === 1) {
-    s[MY_WOOD + me * 5] += s[MY_BUILT + me * 36 + 1 + 28];
+    s[MY_WOOD + me * 5] += s[MY_BUILT + me * 36 + 1 + BUILDING_E1_02];
   } else {
-    do_take_skulls(s, me, s[MY_BUILT + me * 36 + 1 + 28]);
+    do_take_skulls(s, me, s[MY_BUILT + me * 36 + 1 + BUILDING_E1_02]);
   }
 }
 
 /** use grants (variants/extra_buildings.quipu:31) */
 export function rule_after_use_grants(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
+  let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
       case 0: {
@@ -201,7 +209,7 @@ export function rule_after_use_grants(s: State): number {
       }
       case 2: {
         again_2: for (;;) {
-          const me_2 = s[f + 3];
+          const me_2 = s[f + FRAME_ME];
           if (s[MY_DESIGNS + me_2] > 0) {
             countPass("use grants");
             s[MY_DESIGNS + me_2] -= 1;
@@ -214,21 +222,20 @@ export function rule_after_use_grants(s: State): number {
         }
       }
       case 10: {
-        const me = s[f + 3];
+        const me = s[f + FRAME_ME];
         const m = s[f + 5];
         const declined = s[f + 6];
         if (declined !== 0) {
           pc = 2;
           continue rule;
         }
-        s[f + 1] = 2;
+        s[f + FRAME_PC] = 2;
         {
-          const arg_0 = m;
-          const g = push(s, 11, 1, me);
-          s[g + 0] = arg_0;
+          const g = push(s, RULE_PAY_FOR_MONUMENT, 1, me);
+          s[g] = m;
         }
         do_pay_for_monument(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 2;
         continue rule;
       }
