@@ -242,7 +242,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "inca_empire",
   title: "Inca Empire",
-  rulesHash: "a713887277386164",
+  rulesHash: "6c0b282f3ee80538",
   minPlayers: 3,
   maxPlayers: 4,
   seats: ["blue", "orange", "green", "brown"],
