@@ -31,14 +31,28 @@ export class StepWriter {
     const last = s.picks.at(-1)!;
     const either = eitherOf(s);
     if (!either) return [{ depth, text: this.sentence(s, mode), head: false }];
-    const picks = [...s.picks.slice(0, -1).map((c) => this.picked(c)), this.phrases.oneBut(last.from, either)];
+    const picks = [
+      ...s.picks.slice(0, -1).map((c, i) => this.picked(c, s.picks[i - 1])),
+      this.phrases.oneBut(last.from, either),
+    ];
     return [
       { depth, text: g.choose(g.and(picks), mode), head: true },
       ...either.parts.map((c) => ({ depth: depth + 1, text: this.phrases.clause(c), head: false })),
     ];
   }
-  private picked(c: Choice): NounPhrase {
-    return c.another ? this.phrases.g.another(this.phrases.noun(c.kind)) : this.phrases.one(c.from);
+  /** One more from where the one before it was chosen is another. */
+  private picked(c: Choice, before: Choice | undefined): NounPhrase {
+    const { g } = this.phrases;
+    const another = g.another(this.phrases.noun(c.kind));
+    if (c.another) return another;
+    const other = before && isFromThere(c, before) ? c.from.such.find((x) => isOther(x, c.kind)) : undefined;
+    if (!other) return this.phrases.one(c.from);
+    const rest = c.from.such.filter((x) => x !== other);
+    if (rest.length === 0) return another;
+    return g.such(
+      another,
+      rest.map((x) => this.phrases.relative(x)),
+    );
   }
 
   /** A head with a list; with a single plain step in one sentence. */
@@ -169,7 +183,7 @@ export class StepWriter {
       case "give":
         return g.give(p.cost(s.cost), p.thing(s.to), mode, s.who && p.thing(s.who));
       case "choose":
-        return g.choose(g.and(s.picks.map((c) => this.picked(c))), mode);
+        return g.choose(g.and(s.picks.map((c, i) => this.picked(c, s.picks[i - 1]))), mode);
       case "choose number": {
         const chosen = s.values
           ? g.or(s.values.map((v) => g.number(v)))
@@ -333,6 +347,16 @@ export class StepWriter {
   private choice(c: Choice): NounPhrase {
     return this.phrases.one(c.from);
   }
+}
+
+function isFromThere(c: Choice, before: Choice): boolean {
+  return c.kind === before.kind && JSON.stringify(c.from.from) === JSON.stringify(before.from.from);
+}
+/** It is not the one before it. */
+function isOther(x: Clause, kind: Concept): boolean {
+  if (x.k !== "is" || !x.not) return false;
+  const [that, it] = x.left.k === "it" ? [x.right, x.left] : [x.left, x.right];
+  return it.k === "it" && that.k === "that" && that.kind === kind;
 }
 
 /** What the reader may do or leave. */

@@ -242,7 +242,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "inca_empire",
   title: "Inca Empire",
-  rulesHash: "a713887277386164",
+  rulesHash: "4d0c2bec4546ac33",
   minPlayers: 3,
   maxPlayers: 4,
   seats: ["blue", "orange", "green", "brown"],
@@ -2282,7 +2282,7 @@ export const program: Program = {
       ],
       steps: 68,
     },
-    { name: "found_city", source: "buildings.quipu:61", cites: ["ru 333..335"], locals: [], steps: 1 },
+    { name: "found_city", source: "buildings.quipu:61", cites: ["ru 333..335", "ru 632"], locals: [], steps: 1 },
     { name: "raise_outpost", source: "buildings.quipu:72", cites: ["ru 502..504"], locals: [], steps: 1 },
     {
       name: "build_garrison",

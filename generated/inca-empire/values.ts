@@ -606,6 +606,11 @@ export function income(s: State, me: number, target: Int32Array): void {
   }
 }
 
+/** beside (sun-cards.quipu:58) · cite ru 263, ru 269 */
+export function beside(s: State, me: number, x_: number): boolean {
+  return sector_left[x_] === me || sector_right[x_] === me;
+}
+
 /** count(k in x.events where k is c) */
 export function sway_count(s: State, me: number, x_: number, c: number): number {
   let n = 0;
@@ -618,12 +623,12 @@ export function sway_count(s: State, me: number, x_: number, c: number): number 
   return n;
 }
 
-/** sway (sun-cards.quipu:58) · cite ru 263..265, ru 269 */
+/** sway (sun-cards.quipu:60) · cite ru 263..265, ru 269 */
 export function sway(s: State, me: number, c: number): number {
   let n = 0;
   for (let x_ = 0; x_ < 5; x_++) {
     if (!sector_in_play(s, x_)) continue;
-    if (!(sector_left[x_] === me || sector_right[x_] === me)) continue;
+    if (!beside(s, me, x_)) continue;
     n += sway_count(s, me, x_, c);
   }
   return n;

@@ -184,7 +184,7 @@ const amount = (text: string, gender: "m" | "f" = "m"): NounPhrase => fixed(text
 
 /** «o maior número de …»; of what is worked out, «o maior valor de». */
 function extreme(word: string, of: NounPhrase, over: NounPhrase): NounPhrase {
-  const own = /^(o|a) (?!.* (?:mais|menos|vezes|dividido) )([^,;:()]+)$/u.exec(
+  const own = /^(o|a) (?!.* (?:mais|menos|vezes|dividid[oa]) )([^,;:()]+)$/u.exec(
     show(of).replace(/ de el[ea]s?(?= |$)/u, ""),
   );
   const among = `entre ${show(over)}`;
@@ -231,12 +231,17 @@ const quantities: Quantities = {
   allOf: (noun, owner) => (owner.pronoun === "you" ? nouns.all(noun) : more(nouns.all(noun), `de ${show(owner)}`)),
   withPlayers: (what, counts) => more(what, `(com ${players(counts.flat(), counts)})`),
   spread: (what, at, of) => more(what, `(se ${show(of)} for ${show(at)})`),
-  numberOf: (things) => amount(`o número de ${show(things).replace(/^(?:todos os|todas as|os|as) /, "")}`),
+  numberOf: (things) => {
+    const what = show(things).replace(/^(?:todos os|todas as|os|as|o|a) /, "");
+    return things.plural ? amount(`o número de ${what}`) : amount(`a quantidade de ${what}`, "f");
+  },
   plus: (a, b) => amount(`${show(a)} mais ${show(b)}`),
   minus: (a, b, less) => amount(`${show(a)} menos ${show(b)}${less ? " (nunca negativo)" : ""}`),
   times: (a, b) => amount(`${show(a)} vezes ${show(b)}`),
   divided: (a, b, up) =>
-    amount(`${show(a)} dividido por ${show(b)}, arredondando para ${up ? "cima" : "baixo"}${CLOSE}`),
+    amount(
+      `${show(a)} ${agreed("dividido dividida divididos divididas", a.gender, a.plural)} por ${show(b)}, arredondando para ${up ? "cima" : "baixo"}${CLOSE}`,
+    ),
   smaller: (a, b) => amount(`o menor entre ${show(a)} e ${show(b)}`),
   larger: (a, b) => amount(`o maior entre ${show(a)} e ${show(b)}`),
   sum: (of, over) => amount(`a soma de ${show(of)} para ${show(over)}`, "f"),

@@ -614,6 +614,9 @@ sway = number of copies of { NOM($c) } acting on you
     .some = { $c } acts on you
     .none = { $c } does not act on you
     .each = each copy of { NOM($c) } acting on you
+beside = { NOM($x) } lies beside you
+    .title = Sectors beside a player
+    .not = { NOM($x) } does not lie beside you
 
 ## rulings and variants
 

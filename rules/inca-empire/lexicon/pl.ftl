@@ -708,6 +708,9 @@ sway = liczba działających na ciebie kopii { GEN($c) }
     .some = działa na ciebie { NOM($c) }
     .none = nie działa na ciebie { NOM($c) }
     .each = każdą działającą na ciebie kopię { GEN($c) }
+beside = { NOM($x) } leży obok ciebie
+    .title = Sektory obok gracza
+    .not = { NOM($x) } nie leży obok ciebie
 
 ## rulings and variants
 

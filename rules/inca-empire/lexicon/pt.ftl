@@ -710,6 +710,9 @@ sway = número de cópias de { NOM($c) } que agem sobre você
     .some = { $c } age sobre você
     .none = { $c } não age sobre você
     .each = cada cópia de { NOM($c) } que age sobre você
+beside = { NOM($x) } fica ao seu lado
+    .title = Setores ao lado do jogador
+    .not = { NOM($x) } não fica ao seu lado
 
 ## rulings and variants
 

@@ -107,7 +107,9 @@ function priority({ order, quantity, clause, one }: Priority): string {
   if (clause !== undefined) return `${order === "most" ? "primeiro" : "por último"} aqueles em que ${clause}`;
   const text = show(quantity!);
   // «maior número de pontos»: of what belongs to each of them nothing more need be said.
-  const own = /^(?:o|a|seu|sua) (?!.*(?: mais | menos | vezes |dividido))([^,;:]+?)(?: de el[ea]s?)?$/u.exec(text)?.[1];
+  const own = /^(?:o|a|seu|sua) (?!.*(?: mais | menos | vezes |dividid[oa]))([^,;:]+?)(?: de el[ea]s?)?$/u.exec(
+    text,
+  )?.[1];
   const what = own?.replace(/ de (?:seus|suas|os seus|as suas) /, " de ");
   return what === undefined
     ? `${order === "most" ? "maior" : "menor"}: ${text}`
