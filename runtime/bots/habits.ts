@@ -5,7 +5,7 @@
 import { checkRoom } from "../options.ts";
 import type { Program } from "../program.ts";
 import type { Rng } from "../rng.ts";
-import { POINT, STATUS, Status, WHO, type State } from "../state.ts";
+import { POINT, STATUS, Status, TURNS, WHO, type State } from "../state.ts";
 
 const SIZE = 1 << 16;
 /** Decisions of one game that are remembered; those after them are not learnt from. */
@@ -27,10 +27,16 @@ export class Habits {
   private length = 0;
   private credited = 0;
   private taken = 0;
+  private passed = 0;
 
   /** How many decisions a game has, of all seats together. */
   get decisions(): number {
     return this.credited === 0 ? 0 : this.taken / this.credited;
+  }
+
+  /** How many turns a game has. */
+  get turns(): number {
+    return this.credited === 0 ? 0 : this.passed / this.credited;
   }
 
   /** How much better than usual a game goes with the option. */
@@ -72,10 +78,11 @@ export class Habits {
     this.deciders[this.length++] = s[WHO];
   }
 
-  /** The last playout was worth so much to each seat, where a game is usually worth as much as `usual`. */
-  credit(values: Float64Array, usual: Float64Array): void {
+  /** The last playout, which has come to this state, was worth so much to each seat, where a game is usually worth as much as `usual`. */
+  credit(s: State, values: Float64Array, usual: Float64Array): void {
     this.credited++;
     this.taken += this.length;
+    this.passed += s[TURNS];
     for (let i = 0; i < this.length; i++) {
       const seat = this.deciders[i];
       this.games[this.cells[i]]++;

@@ -1,22 +1,54 @@
 /**
- * Practice: before it plays a game for the first time, a bot plays it against itself in all seats and learns its habits.
+ * Practice: before it plays a game for the first time, a bot plays it against itself in all seats. It learns habits from many quick
+ * games, and from some in which turns are planned, to judge positions.
  * What it learns depends on nothing but the rules and how the game is set up, so that play can be repeated.
  */
 import { optionCodes } from "../options.ts";
 import type { Program } from "../program.ts";
 import { Rng } from "../rng.ts";
 import { begin, type CheckedSetup } from "../setup.ts";
+import { STATUS, Status, type State } from "../state.ts";
 import { Habits } from "./habits.ts";
-import type { Reward } from "./reward.ts";
+import { Judgement } from "./judgement.ts";
+import { TurnPlanner } from "./planner.ts";
+import { Reward } from "./reward.ts";
 
 const LONGEST_GAME = 4096;
+/** Real decisions of a turn from which on turns are planned as a whole: with fewer, games that are played to their end tell more. */
+const LONG_TURN = 2.9;
+const GENERATIONS = 6;
+const GAMES_OF_A_GENERATION = 25;
 
-/** Plays so many games, fewer if the time is over before; the reward learns how large margins are. */
-export function practise(program: Program, setup: CheckedSetup, reward: Reward, games: number, end: number): Habits {
-  const habits = new Habits();
+export interface Experience {
+  readonly habits: Habits;
+  /** Knows how large margins are. */
+  readonly reward: Reward;
+  /** Only in games of points and long turns. */
+  readonly judgement: Judgement | undefined;
+}
+
+/** Plays so many quick games, and some with planned turns; fewer if the time is over before. */
+export function practise(program: Program, setup: CheckedSetup, games: number, end: number): Experience {
   const rng = new Rng("practice");
-  const codes = optionCodes(program);
   const s = new Int32Array(program.variables + program.stack);
+  const reward = new Reward(program);
+  const habits = learnHabits(program, setup, reward, games, end, s, rng);
+  const long = habits.decisions / (habits.turns * setup.players) >= LONG_TURN / setup.seats;
+  const judgement = long && reward.knowsMargins ? learnToJudge(program, setup, end, s, rng) : undefined;
+  return { habits, reward, judgement };
+}
+
+function learnHabits(
+  program: Program,
+  setup: CheckedSetup,
+  reward: Reward,
+  games: number,
+  end: number,
+  s: State,
+  rng: Rng,
+): Habits {
+  const habits = new Habits();
+  const codes = optionCodes(program);
   const usual = new Float64Array(setup.seats).fill(1 / setup.seats);
   for (let game = 1; game <= games && Date.now() < end; game++) {
     try {
@@ -28,7 +60,29 @@ export function practise(program: Program, setup: CheckedSetup, reward: Reward, 
     reward.observe(s);
     reward.evaluate(s);
     for (let seat = 0; seat < setup.seats; seat++) usual[seat] += (reward.values[seat] - usual[seat]) / game;
-    habits.credit(reward.values, usual);
+    habits.credit(s, reward.values, usual);
   }
   return habits;
+}
+
+/** At first turns are planned for points alone; each generation of games plans by what the ones before have taught. */
+function learnToJudge(program: Program, setup: CheckedSetup, end: number, s: State, rng: Rng): Judgement {
+  const judgement = new Judgement(program);
+  const planner = new TurnPlanner(program, judgement, rng);
+  for (let generation = 0; generation < GENERATIONS && Date.now() < end; generation++) {
+    for (let game = 0; game < GAMES_OF_A_GENERATION && Date.now() < end; game++) {
+      try {
+        begin(program, setup, rng.below(2 ** 31), s);
+        for (let turn = 0; s[STATUS] === Status.Decide && turn < LONGEST_GAME; turn++) {
+          planner.playTurn(s);
+          if (s[STATUS] === Status.Decide) judgement.note(s);
+        }
+        judgement.learn(s);
+      } catch {
+        judgement.forget(); // Rules that fail teach nothing.
+      }
+    }
+    judgement.fit();
+  }
+  return judgement;
 }

@@ -47,9 +47,9 @@ export class Reward {
     }
   }
 
-  /** Nothing is known: everybody is as well off as the others. */
-  unknown(seats: number): void {
-    this.values.fill(1 / seats);
+  /** Whether there are margins to learn from. */
+  get knowsMargins(): boolean {
+    return this.spread > 0;
   }
 }
 
