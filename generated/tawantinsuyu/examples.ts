@@ -52,6 +52,7 @@ import {
   WEAVING_STACK,
 } from "./layout.ts";
 import {
+  ARMY_CARD_FARMERS,
   ARMY_CARD_PORTERS,
   BUILDING_P01,
   BUILDING_P02,
@@ -66,6 +67,7 @@ import {
   GOOD_MAIZE,
   GOOD_NUGGETS,
   LAND_AN1,
+  LAND_AN2,
   LAND_AN3,
   LAND_AN6,
   LAND_CH2,
@@ -750,8 +752,8 @@ const data: readonly ExampleData[] = [
       },
       {
         kind: "then",
-        text: "axomamma.vp == 14",
-        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14,
+        text: "axomamma.vp == 17",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 17,
         found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
       },
       {
@@ -759,6 +761,12 @@ const data: readonly ExampleData[] = [
         text: "axomamma.tired_army[porters] == 1",
         holds: (s) => s[MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8 + 1 + ARMY_CARD_PORTERS] === 1,
         found: (s) => s[MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8 + 1 + ARMY_CARD_PORTERS],
+      },
+      {
+        kind: "then",
+        text: "axomamma.tired_army[farmers] == 1",
+        holds: (s) => s[MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8 + 1 + ARMY_CARD_FARMERS] === 1,
+        found: (s) => s[MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8 + 1 + ARMY_CARD_FARMERS],
       },
       {
         kind: "then",
@@ -770,7 +778,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she does not pay for potatoes and turns five into five points",
-    source: "examples/axomamma.quipu:94",
+    source: "examples/axomamma.quipu:100",
     cites: ["ru 1848..1856", "pt 837", "pl 1692..1698"],
     players: 1,
     overlays: [],
@@ -794,7 +802,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "what she cannot pay in the middle row brings gold",
-    source: "examples/axomamma.quipu:102",
+    source: "examples/axomamma.quipu:108",
     cites: ["ru 2031..2036", "pt 899", "pl 2014..2021"],
     players: 1,
     overlays: [],
@@ -812,7 +820,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "two weavings for 3 corn, the longest tapestry first, then the highest number",
-    source: "examples/axomamma.quipu:110",
+    source: "examples/axomamma.quipu:116",
     cites: ["ru 2069..2078", "pt 917", "pl 2105..2112"],
     players: 1,
     overlays: [],
@@ -850,7 +858,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she buys one of the person's weavings only for a tapestry that is there",
-    source: "examples/axomamma.quipu:128",
+    source: "examples/axomamma.quipu:134",
     cites: ["ru 2079..2082", "pt 918", "pl 2114..2117"],
     players: 1,
     overlays: [],
@@ -874,7 +882,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "steps in her high priest's section, else clockwise",
-    source: "examples/axomamma.quipu:139",
+    source: "examples/axomamma.quipu:145",
     cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
     players: 1,
     overlays: [],
@@ -905,7 +913,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "lower steps avoid those of the person",
-    source: "examples/axomamma.quipu:150",
+    source: "examples/axomamma.quipu:156",
     cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
     players: 1,
     overlays: [],
@@ -930,7 +938,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "without workers: a nomad, cards of the offer, an army card, a step of the high priest",
-    source: "examples/axomamma.quipu:160",
+    source: "examples/axomamma.quipu:166",
     cites: [
       "ru 2148..2161",
       "ru 2211..2212",
@@ -983,7 +991,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "of more than two workers one is sent away",
-    source: "examples/axomamma.quipu:180",
+    source: "examples/axomamma.quipu:186",
     cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
     players: 1,
     overlays: [],
@@ -1006,7 +1014,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she keeps the building of the highest number face up",
-    source: "examples/axomamma.quipu:188",
+    source: "examples/axomamma.quipu:194",
     cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
     players: 1,
     overlays: [],
@@ -1042,7 +1050,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "half of what lies face down, rounded up, when the person renews",
-    source: "examples/axomamma.quipu:198",
+    source: "examples/axomamma.quipu:204",
     cites: ["ru 1969..1976", "pt 879", "pl 1955..1960"],
     players: 1,
     overlays: [],
@@ -1070,7 +1078,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a point for each weaving at a festival, two if it is to be harder",
-    source: "examples/axomamma.quipu:208",
+    source: "examples/axomamma.quipu:214",
     cites: ["ru 2167..2168", "ru 2237..2238", "pt 961", "pt 996", "pl 2087..2088", "pl 2216..2217"],
     players: 1,
     overlays: ["precious_weavings"],
@@ -1092,7 +1100,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "119 points are not enough",
-    source: "examples/axomamma.quipu:219",
+    source: "examples/axomamma.quipu:225",
     cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
     players: 1,
     overlays: [],
@@ -1111,7 +1119,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "120 points and more than she has win",
-    source: "examples/axomamma.quipu:227",
+    source: "examples/axomamma.quipu:233",
     cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
     players: 1,
     overlays: [],
@@ -1130,7 +1138,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "her last worship may bring the fifth potato, and that its points",
-    source: "examples/axomamma.quipu:235",
+    source: "examples/axomamma.quipu:241",
     cites: ["ru 1848..1856", "ru 2177..2181", "pt 837", "pt 967"],
     players: 1,
     overlays: [],
@@ -1746,9 +1754,9 @@ const data: readonly ExampleData[] = [
     given: (s) => example_44(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_CONQUER, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "cannot", words: ["ch1", "one_flip"] },
+      { kind: "cannot", words: ["an1", "one_discard"] },
       { kind: "cannot", words: ["qu3", "one_discard"] },
-      { kind: "when", call: undefined, choosing: [["qu2", "one_discard"], ["farmers"]] },
+      { kind: "when", call: undefined, choosing: [["ku2", "one_discard"], ["farmers"], ["farmers"]] },
       { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
       {
         kind: "then",
@@ -2259,9 +2267,9 @@ const data: readonly ExampleData[] = [
       { kind: "when", call: { rule: RULE_CONQUER_AGAIN, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
-        text: "an3.marker is axomamma",
-        holds: (s) => s[LAND_MARKER + LAND_AN3] === s[PLAYERS] + 0,
-        found: (s) => s[LAND_MARKER + LAND_AN3],
+        text: "an2.marker is axomamma",
+        holds: (s) => s[LAND_MARKER + LAND_AN2] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + LAND_AN2],
         type: { kind: "seat", optional: true },
       },
       {
@@ -2273,9 +2281,9 @@ const data: readonly ExampleData[] = [
       },
       {
         kind: "then",
-        text: "axomamma.temple == 2",
-        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2,
-        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+        text: "axomamma.vp == 13",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 13,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
       },
     ],
   },

@@ -356,14 +356,14 @@ function start(s: State): void {
   s.fill(-1, SLOT_CARD, SLOT_CARD + 4);
   s[HER_PERSONALITY] = -1;
   s[FP] = -1;
-  s[SP] = 2502;
+  s[SP] = 2522;
   push(s, RULE_GAME, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 2502;
+  s[SP] = 2522;
   s[STATUS] = Status.Run;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -1644,7 +1644,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "949b1e73f45b81cf",
+  rulesHash: "ef563200ea52dca7",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -1970,7 +1970,7 @@ export const program: Program = {
       cell: 45,
     },
   ],
-  variables: 2502,
+  variables: 2522,
   stack: 289,
   kinds: [
     { name: "source", members: ["from_deck", "from_offer"], labels: ["from the deck", "from the offer"] },
@@ -6634,49 +6634,49 @@ export const program: Program = {
     },
     {
       name: "example_7",
-      source: "examples/axomamma.quipu:94",
+      source: "examples/axomamma.quipu:100",
       cites: ["ru 1848..1856", "pt 837", "pl 1692..1698"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_8",
-      source: "examples/axomamma.quipu:102",
+      source: "examples/axomamma.quipu:108",
       cites: ["ru 2031..2036", "pt 899", "pl 2014..2021"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_9",
-      source: "examples/axomamma.quipu:110",
+      source: "examples/axomamma.quipu:116",
       cites: ["ru 2069..2078", "pt 917", "pl 2105..2112"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_10",
-      source: "examples/axomamma.quipu:128",
+      source: "examples/axomamma.quipu:134",
       cites: ["ru 2079..2082", "pt 918", "pl 2114..2117"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_11",
-      source: "examples/axomamma.quipu:139",
+      source: "examples/axomamma.quipu:145",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_12",
-      source: "examples/axomamma.quipu:150",
+      source: "examples/axomamma.quipu:156",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_13",
-      source: "examples/axomamma.quipu:160",
+      source: "examples/axomamma.quipu:166",
       cites: [
         "ru 2148..2161",
         "ru 2211..2212",
@@ -6693,49 +6693,49 @@ export const program: Program = {
     },
     {
       name: "example_14",
-      source: "examples/axomamma.quipu:180",
+      source: "examples/axomamma.quipu:186",
       cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_15",
-      source: "examples/axomamma.quipu:188",
+      source: "examples/axomamma.quipu:194",
       cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_16",
-      source: "examples/axomamma.quipu:198",
+      source: "examples/axomamma.quipu:204",
       cites: ["ru 1969..1976", "pt 879", "pl 1955..1960"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_17",
-      source: "examples/axomamma.quipu:208",
+      source: "examples/axomamma.quipu:214",
       cites: ["ru 2167..2168", "ru 2237..2238", "pt 961", "pt 996", "pl 2087..2088", "pl 2216..2217"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_18",
-      source: "examples/axomamma.quipu:219",
+      source: "examples/axomamma.quipu:225",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_19",
-      source: "examples/axomamma.quipu:227",
+      source: "examples/axomamma.quipu:233",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_20",
-      source: "examples/axomamma.quipu:235",
+      source: "examples/axomamma.quipu:241",
       cites: ["ru 1848..1856", "ru 2177..2181", "pt 837", "pt 967"],
       locals: [],
       steps: 1,
@@ -8668,11 +8668,15 @@ export const program: Program = {
     "House of the Sun",
     "ch1",
     "ch2",
+    "ch3",
     "ch4",
+    "ch5",
     "ch6",
     "an2",
+    "an3",
     "an5",
     "an6",
+    "qu1",
     "qu2",
     "qu3",
     "qu5",

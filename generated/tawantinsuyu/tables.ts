@@ -495,8 +495,8 @@ export const building_number = new Int8Array([
 ]);
 export const land_region = new Int8Array([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3]);
 export const land_place = new Int8Array([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6]);
-export const land_flip = new Int8Array([1, 2, 0, 2, 1, 2, 0, 1, 1, 1, 1, 1, 2, 1, 2, 1, 2, 1, 1, 0, 2, 1, 0, 3]);
-export const land_discard = new Int8Array([0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 0, 2, 0, 1, 2, 0, 1, 1, 0, 1, 0, 1, 2, 2]);
+export const land_flip = new Int8Array([2, 2, 3, 3, 4, 4, 0, 3, 3, 4, 4, 3, 2, 3, 2, 3, 4, 4, 2, 1, 4, 3, 2, 5]);
+export const land_discard = new Int8Array([1, 1, 1, 2, 2, 3, 1, 1, 2, 2, 1, 3, 1, 1, 2, 2, 2, 3, 1, 2, 1, 2, 3, 3]);
 export const god_card_god = new Int8Array([
   0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5,
 ]);
@@ -520,8 +520,8 @@ export const space_god = new Int8Array([
   4, 0, 2, 4, 1, 2,
 ]);
 export const space_tint = new Int8Array([
-  -1, -1, -1, 0, -1, 0, -1, -1, 0, 1, 1, -1, 1, -1, -1, -1, -1, 1, 0, 1, 0, -1, -1, -1, 0, 1, 1, 1, 0, -1, -1, 1, -1, 0,
-  -1, -1, 0, -1, 1, -1, 0, -1, -1, -1, -1,
+  -1, 0, 1, 0, -1, 0, 0, 1, 0, 1, 1, 0, 1, -1, -1, -1, 1, 1, 0, 1, 0, 0, 1, 0, 0, 1, 1, 1, 0, 1, 0, 1, -1, 0, 1, 0, 0,
+  1, 1, -1, 0, 0, 1, 0, -1,
 ]);
 export const space_icons = new Int8Array([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,

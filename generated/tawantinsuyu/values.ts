@@ -263,19 +263,17 @@ import {
 export function army_card_copies(s: State, row: number): number {
   switch (row) {
     case 0:
-      return 6;
+      return 9;
     case 1:
       return 4;
     case 2:
       return 4;
-    case 3:
-      return 2;
     case 4:
-      return 6;
+      return 7;
     case 5:
-      return 4;
+      return 3;
     case 6:
-      return 4;
+      return 2;
     default:
       return 1;
   }

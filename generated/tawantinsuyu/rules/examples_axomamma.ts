@@ -37,6 +37,8 @@ import {
   GOD_CARD_SEA_IMAGE,
   GOD_CARD_SUN_GOLD,
   GOD_SUN,
+  LAND_CH1,
+  LAND_KU1,
   LAND_QU1,
   LOOM_LOOM_1,
   LOOM_LOOM_2,
@@ -124,8 +126,12 @@ export function example_6(s: State, me: number): void {
       s[LAND_MARKER + l] = NONE;
     }
   }
+  s[LAND_MARKER + LAND_CH1] = 0;
   s[LAND_MARKER + LAND_QU1] = 0;
+  s[LAND_MARKER + LAND_KU1] = 0;
   clearCounts(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 7);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
@@ -133,19 +139,19 @@ export function example_6(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** she does not pay for potatoes and turns five into five points (examples/axomamma.quipu:94) · cite ru 1848..1856, pt 837, pl 1692..1698 */
+/** she does not pay for potatoes and turns five into five points (examples/axomamma.quipu:100) · cite ru 1848..1856, pt 837, pl 1692..1698 */
 export function example_7(s: State, me: number): void {
   s[MY_POTATO + (s[PLAYERS] + 0) * 4] = 11;
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** what she cannot pay in the middle row brings gold (examples/axomamma.quipu:102) · cite ru 2031..2036, pt 899, pl 2014..2021 */
+/** what she cannot pay in the middle row brings gold (examples/axomamma.quipu:108) · cite ru 2031..2036, pt 899, pl 2014..2021 */
 export function example_8(s: State, me: number): void {
   s[MY_STONE + (s[PLAYERS] + 0) * 4] = 0;
   s[MY_GOLD + (s[PLAYERS] + 0) * 4] = 0;
 }
 
-/** two weavings for 3 corn, the longest tapestry first, then the highest number (examples/axomamma.quipu:110) · cite ru 2069..2078, pt 917, pl 2105..2112 */
+/** two weavings for 3 corn, the longest tapestry first, then the highest number (examples/axomamma.quipu:116) · cite ru 2069..2078, pt 917, pl 2105..2112 */
 export function example_9(s: State, me: number): void {
   clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8);
   pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
@@ -163,7 +169,7 @@ export function example_9(s: State, me: number): void {
   s[MY_GOLD] = 0;
 }
 
-/** she buys one of the person's weavings only for a tapestry that is there (examples/axomamma.quipu:128) · cite ru 2079..2082, pt 918, pl 2114..2117 */
+/** she buys one of the person's weavings only for a tapestry that is there (examples/axomamma.quipu:134) · cite ru 2079..2082, pt 918, pl 2114..2117 */
 export function example_10(s: State, me: number): void {
   clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8);
   pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
@@ -175,7 +181,7 @@ export function example_10(s: State, me: number): void {
   pushBottom(s, TABLE_WEAVINGS, 5, WEAVING_W09);
 }
 
-/** steps in her high priest's section, else clockwise (examples/axomamma.quipu:139) · cite ru 2106..2112, pt 928, pl 2141..2147 */
+/** steps in her high priest's section, else clockwise (examples/axomamma.quipu:145) · cite ru 2106..2112, pt 928, pl 2141..2147 */
 export function example_11(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 5; s_++) {
@@ -188,7 +194,7 @@ export function example_11(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** lower steps avoid those of the person (examples/axomamma.quipu:150) · cite ru 2106..2112, pt 928, pl 2141..2147 */
+/** lower steps avoid those of the person (examples/axomamma.quipu:156) · cite ru 2106..2112, pt 928, pl 2141..2147 */
 export function example_12(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 5; s_++) {
@@ -200,7 +206,7 @@ export function example_12(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** without workers: a nomad, cards of the offer, an army card, a step of the high priest (examples/axomamma.quipu:160) · cite ru 2148..2161, ru 2211..2212, ru 2239..2240, pt 950..955, pt 986, pt 997, pl 2066..2081, pl 2192..2193, pl 2219..2220 */
+/** without workers: a nomad, cards of the offer, an army card, a step of the high priest (examples/axomamma.quipu:166) · cite ru 2148..2161, ru 2211..2212, ru 2239..2240, pt 950..955, pt 986, pt 997, pl 2066..2081, pl 2192..2193, pl 2219..2220 */
 export function example_13(s: State, me: number): void {
   clear(s, LINE);
   clearCounts(s, NOMADS, 5);
@@ -214,7 +220,7 @@ export function example_13(s: State, me: number): void {
   pushBottom(s, OFFER, 5, GOD_CARD_SUN_GOLD);
 }
 
-/** of more than two workers one is sent away (examples/axomamma.quipu:180) · cite ru 1826..1828, pt 825, pl 1671..1674 */
+/** of more than two workers one is sent away (examples/axomamma.quipu:186) · cite ru 1826..1828, pt 825, pl 1671..1674 */
 export function example_14(s: State, me: number): void {
   clear(s, LINE);
   pushBottom(s, LINE, 4, WORKER_PRIEST);
@@ -222,7 +228,7 @@ export function example_14(s: State, me: number): void {
   s[MY_STONE + (s[PLAYERS] + 0) * 4] = 0;
 }
 
-/** she keeps the building of the highest number face up (examples/axomamma.quipu:188) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
+/** she keeps the building of the highest number face up (examples/axomamma.quipu:194) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
 export function example_15(s: State, me: number): void {
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
   addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, BUILDING_P01);
@@ -233,7 +239,7 @@ export function example_15(s: State, me: number): void {
   s[MY_POTATO + (s[PLAYERS] + 0) * 4] = 0;
 }
 
-/** half of what lies face down, rounded up, when the person renews (examples/axomamma.quipu:198) · cite ru 1969..1976, pt 879, pl 1955..1960 */
+/** half of what lies face down, rounded up, when the person renews (examples/axomamma.quipu:204) · cite ru 1969..1976, pt 879, pl 1955..1960 */
 export function example_16(s: State, me: number): void {
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
   clearCounts(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39);
@@ -247,7 +253,7 @@ export function example_16(s: State, me: number): void {
   clearCounts(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 7);
 }
 
-/** a point for each weaving at a festival, two if it is to be harder (examples/axomamma.quipu:208) · cite ru 2167..2168, ru 2237..2238, pt 961, pt 996, pl 2087..2088, pl 2216..2217 */
+/** a point for each weaving at a festival, two if it is to be harder (examples/axomamma.quipu:214) · cite ru 2167..2168, ru 2237..2238, pt 961, pt 996, pl 2087..2088, pl 2216..2217 */
 export function example_17(s: State, me: number): void {
   clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8);
   pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
@@ -258,19 +264,19 @@ export function example_17(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** 119 points are not enough (examples/axomamma.quipu:219) · cite ru 2186..2187, pt 971, pl 2168..2169 */
+/** 119 points are not enough (examples/axomamma.quipu:225) · cite ru 2186..2187, pt 971, pl 2168..2169 */
 export function example_18(s: State, me: number): void {
   s[MY_VP] = 119;
   s[MY_VP + (s[PLAYERS] + 0)] = 50;
 }
 
-/** 120 points and more than she has win (examples/axomamma.quipu:227) · cite ru 2186..2187, pt 971, pl 2168..2169 */
+/** 120 points and more than she has win (examples/axomamma.quipu:233) · cite ru 2186..2187, pt 971, pl 2168..2169 */
 export function example_19(s: State, me: number): void {
   s[MY_VP] = 120;
   s[MY_VP + (s[PLAYERS] + 0)] = 119;
 }
 
-/** her last worship may bring the fifth potato, and that its points (examples/axomamma.quipu:235) · cite ru 1848..1856, ru 2177..2181, pt 837, pt 967 */
+/** her last worship may bring the fifth potato, and that its points (examples/axomamma.quipu:241) · cite ru 1848..1856, ru 2177..2181, pt 837, pt 967 */
 export function example_20(s: State, me: number): void {
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
   addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_SUN);

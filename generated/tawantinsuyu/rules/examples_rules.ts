@@ -274,6 +274,7 @@ export function example_44(s: State, me: number): void {
   addTo(s, MY_BUILT, 39, BUILDING_Z13);
   clearCounts(s, MY_READY_ARMY, 7);
   addTo(s, MY_READY_ARMY, 30, ARMY_CARD_FARMERS);
+  addTo(s, MY_READY_ARMY, 30, ARMY_CARD_FARMERS);
   {
     for (let l = 0; l < 24; l++) {
       s[LAND_MARKER + l] = NONE;

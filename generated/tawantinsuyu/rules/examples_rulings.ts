@@ -40,6 +40,7 @@ import {
   GOD_MOON,
   GOD_SEA,
   GOD_SUN,
+  LAND_AN2,
   LAND_AN3,
   LAND_KU6,
   LAND_QU3,
@@ -234,12 +235,12 @@ export function example_67(s: State, me: number): void {
     }
   }
   s[LAND_MARKER + LAND_QU3] = NONE;
-  s[LAND_MARKER + LAND_AN3] = NONE;
+  s[LAND_MARKER + LAND_AN2] = NONE;
   clearCounts(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 7);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
-  s[MY_TEMPLE + (s[PLAYERS] + 0)] = 1;
+  s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
 /** in the other reading she keeps the highest building when she takes part in yours (examples/rulings.quipu:164) · cite ru 1524..1534, pt 872..874, pl 1506..1513 */

@@ -4,7 +4,7 @@ import { type State } from "../../../runtime/state.ts";
 
 /** Farmers (printed/army_cards.quipu:5) */
 export function army_card_farmers_bonus(s: State, me: number): void {
-  s[MY_POTATO + me * 4] += 2;
+  s[MY_POTATO + me * 4] += 1;
 }
 
 /** Sowers (printed/army_cards.quipu:6) */

@@ -104,7 +104,7 @@ export function building_P07_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 3;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 65 + 25] += 1;
+  s[BREAKDOWN + me * 69 + 25] += 1;
   return pop(s);
 }
 
@@ -114,7 +114,7 @@ export function building_P08_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 1;
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 65 + 26] += 2;
+  s[BREAKDOWN + me * 69 + 26] += 2;
   return pop(s);
 }
 
@@ -161,7 +161,7 @@ export function building_P11_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 65 + 27] += 2;
+  s[BREAKDOWN + me * 69 + 27] += 2;
   return pop(s);
 }
 
@@ -180,7 +180,7 @@ export function building_P13_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_STONE + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 65 + 28] += 1;
+  s[BREAKDOWN + me * 69 + 28] += 1;
   return pop(s);
 }
 
@@ -190,7 +190,7 @@ export function building_P14_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 65 + 29] += 2;
+  s[BREAKDOWN + me * 69 + 29] += 2;
   return pop(s);
 }
 
@@ -200,7 +200,7 @@ export function building_P15_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_STONE + me * 4] += 1;
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 65 + 30] += 2;
+  s[BREAKDOWN + me * 69 + 30] += 2;
   return pop(s);
 }
 
@@ -210,7 +210,7 @@ export function building_P16_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 1;
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 65 + 31] += 2;
+  s[BREAKDOWN + me * 69 + 31] += 2;
   return pop(s);
 }
 
@@ -219,7 +219,7 @@ export function building_P17_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 65 + 32] += 3;
+  s[BREAKDOWN + me * 69 + 32] += 3;
   return pop(s);
 }
 
@@ -247,7 +247,7 @@ export function building_P18_yield(s: State): number {
       case 2: {
         const me = s[f + FRAME_ME];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 65 + 33] += 1;
+        s[BREAKDOWN + me * 69 + 33] += 1;
         return pop(s);
       }
       default:
@@ -261,6 +261,6 @@ export function building_P19_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 65 + 34] += 4;
+  s[BREAKDOWN + me * 69 + 34] += 4;
   return pop(s);
 }

@@ -22,8 +22,8 @@ export function land_ch1_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 2;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 65 + 35] += 1;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 69 + 35] += 2;
   return pop(s);
 }
 
@@ -32,7 +32,7 @@ export function land_ch2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 65 + 36] += 4;
+  s[BREAKDOWN + me * 69 + 36] += 4;
   return pop(s);
 }
 
@@ -41,6 +41,8 @@ export function land_ch3_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 1;
+  s[MY_VP + me] += 3;
+  s[BREAKDOWN + me * 69 + 37] += 3;
   return pop(s);
 }
 
@@ -61,8 +63,8 @@ export function land_ch4_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 2;
-        s[BREAKDOWN + me * 65 + 37] += 2;
+        s[MY_VP + me] += 4;
+        s[BREAKDOWN + me * 69 + 38] += 4;
         return pop(s);
       }
       default:
@@ -79,14 +81,17 @@ export function land_ch5_reward(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + FRAME_ME];
-        s[f + FRAME_PC] = 1;
+        s[f + FRAME_PC] = 2;
         push(s, RULE_FREE_STATUE, 2, me);
         do_free_statue(s);
         if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
-        pc = 1;
+        pc = 2;
         continue rule;
       }
-      case 1: {
+      case 2: {
+        const me = s[f + FRAME_ME];
+        s[MY_VP + me] += 1;
+        s[BREAKDOWN + me * 69 + 39] += 1;
         return pop(s);
       }
       default:
@@ -99,8 +104,8 @@ export function land_ch5_reward(s: State): number {
 export function land_ch6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 65 + 38] += 5;
+  s[MY_VP + me] += 9;
+  s[BREAKDOWN + me * 69 + 40] += 9;
   return pop(s);
 }
 
@@ -142,8 +147,8 @@ export function land_an2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_CORN + me * 4] += 1;
-  s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 65 + 39] += 2;
+  s[MY_VP + me] += 3;
+  s[BREAKDOWN + me * 69 + 41] += 3;
   return pop(s);
 }
 
@@ -155,17 +160,20 @@ export function land_an3_reward(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + FRAME_ME];
-        s[f + FRAME_PC] = 1;
+        s[f + FRAME_PC] = 2;
         {
           const g = push(s, RULE_CLIMB, 2, me);
           s[g] = 1;
         }
         do_climb(s);
         if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
-        pc = 1;
+        pc = 2;
         continue rule;
       }
-      case 1: {
+      case 2: {
+        const me = s[f + FRAME_ME];
+        s[MY_VP + me] += 1;
+        s[BREAKDOWN + me * 69 + 42] += 1;
         return pop(s);
       }
       default:
@@ -215,8 +223,8 @@ export function land_an5_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 2;
-        s[BREAKDOWN + me * 65 + 40] += 2;
+        s[MY_VP + me] += 4;
+        s[BREAKDOWN + me * 69 + 43] += 4;
         return pop(s);
       }
       default:
@@ -229,8 +237,8 @@ export function land_an5_reward(s: State): number {
 export function land_an6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 65 + 41] += 4;
+  s[MY_VP + me] += 7;
+  s[BREAKDOWN + me * 69 + 44] += 7;
   s[MY_CORN + me * 4] += 1;
   return pop(s);
 }
@@ -240,6 +248,8 @@ export function land_qu1_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_STONE + me * 4] += 2;
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 69 + 45] += 1;
   return pop(s);
 }
 
@@ -247,8 +257,8 @@ export function land_qu1_reward(s: State): number {
 export function land_qu2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 65 + 42] += 3;
+  s[MY_VP + me] += 4;
+  s[BREAKDOWN + me * 69 + 46] += 4;
   return pop(s);
 }
 
@@ -257,7 +267,7 @@ export function land_qu3_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 7;
-  s[BREAKDOWN + me * 65 + 43] += 7;
+  s[BREAKDOWN + me * 69 + 47] += 7;
   return pop(s);
 }
 
@@ -269,7 +279,7 @@ export function land_qu4_reward(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + FRAME_ME];
-        s[MY_GOLD + me * 4] += 1;
+        s[MY_GOLD + me * 4] += 2;
         s[f + FRAME_PC] = 1;
         push(s, RULE_CLIMB_FOR_GOLD, 1, me);
         do_climb_for_gold(s);
@@ -303,8 +313,8 @@ export function land_qu5_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 65 + 44] += 1;
+        s[MY_VP + me] += 3;
+        s[BREAKDOWN + me * 69 + 48] += 3;
         return pop(s);
       }
       default:
@@ -324,7 +334,7 @@ export function land_qu6_reward(s: State): number {
         s[f + FRAME_PC] = 2;
         {
           const g = push(s, RULE_CLIMB, 2, me);
-          s[g] = 1;
+          s[g] = 2;
         }
         do_climb(s);
         if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
@@ -333,8 +343,8 @@ export function land_qu6_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 2;
-        s[BREAKDOWN + me * 65 + 45] += 2;
+        s[MY_VP + me] += 3;
+        s[BREAKDOWN + me * 69 + 49] += 3;
         return pop(s);
       }
       default:
@@ -348,8 +358,8 @@ export function land_ku1_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_STONE + me * 4] += 1;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 65 + 46] += 1;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 69 + 50] += 2;
   return pop(s);
 }
 
@@ -357,8 +367,8 @@ export function land_ku1_reward(s: State): number {
 export function land_ku2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 65 + 47] += 2;
+  s[MY_VP + me] += 3;
+  s[BREAKDOWN + me * 69 + 51] += 3;
   s[MY_STONE + me * 4] += 1;
   return pop(s);
 }
@@ -380,8 +390,8 @@ export function land_ku3_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 65 + 48] += 1;
+        s[MY_VP + me] += 2;
+        s[BREAKDOWN + me * 69 + 52] += 2;
         return pop(s);
       }
       default:
@@ -407,8 +417,8 @@ export function land_ku4_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 65 + 49] += 1;
+        s[MY_VP + me] += 4;
+        s[BREAKDOWN + me * 69 + 53] += 4;
         return pop(s);
       }
       default:
@@ -422,8 +432,8 @@ export function land_ku5_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 2;
-  s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 65 + 50] += 2;
+  s[MY_VP + me] += 4;
+  s[BREAKDOWN + me * 69 + 54] += 4;
   return pop(s);
 }
 
@@ -431,7 +441,7 @@ export function land_ku5_reward(s: State): number {
 export function land_ku6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  s[MY_VP + me] += 8;
-  s[BREAKDOWN + me * 65 + 51] += 8;
+  s[MY_VP + me] += 10;
+  s[BREAKDOWN + me * 69 + 55] += 10;
   return pop(s);
 }
