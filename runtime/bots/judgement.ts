@@ -115,7 +115,7 @@ export class Judgement {
   }
 
   /** The game whose states were noted has come to this. */
-  learn(end: State): void {
+  conclude(end: State): void {
     this.sinceFit++;
     this.games++;
     this.usualTurns += (end[TURNS] - this.usualTurns) / Math.min(this.games, 50);

@@ -32,13 +32,13 @@ export function practise(program: Program, setup: CheckedSetup, games: number, e
   const rng = new Rng("practice");
   const s = new Int32Array(program.variables + program.stack);
   const reward = new Reward(program);
-  const habits = learnHabits(program, setup, reward, games, end, s, rng);
+  const habits = formHabits(program, setup, reward, games, end, s, rng);
   const long = habits.decisions / (habits.turns * setup.players) >= LONG_TURN / setup.seats;
-  const judgement = long && reward.knowsMargins ? learnToJudge(program, setup, end, s, rng) : undefined;
+  const judgement = long && reward.knowsMargins ? formJudgement(program, setup, end, s, rng) : undefined;
   return { habits, reward, judgement };
 }
 
-function learnHabits(
+function formHabits(
   program: Program,
   setup: CheckedSetup,
   reward: Reward,
@@ -66,7 +66,7 @@ function learnHabits(
 }
 
 /** At first turns are planned for points alone; each generation of games plans by what the ones before have taught. */
-function learnToJudge(program: Program, setup: CheckedSetup, end: number, s: State, rng: Rng): Judgement {
+function formJudgement(program: Program, setup: CheckedSetup, end: number, s: State, rng: Rng): Judgement {
   const judgement = new Judgement(program);
   const planner = new TurnPlanner(program, judgement, rng);
   for (let generation = 0; generation < GENERATIONS && Date.now() < end; generation++) {
@@ -77,7 +77,7 @@ function learnToJudge(program: Program, setup: CheckedSetup, end: number, s: Sta
           planner.playTurn(s);
           if (s[STATUS] === Status.Decide) judgement.note(s);
         }
-        judgement.learn(s);
+        judgement.conclude(s);
       } catch {
         judgement.forget(); // Rules that fail teach nothing.
       }
