@@ -86,7 +86,8 @@ class Search {
     const { milliseconds, iterations } = this.options;
     const end = milliseconds === undefined ? Infinity : Date.now() + milliseconds;
     const most = milliseconds === undefined ? iterations * this.outlook.looksPerPlayout : Infinity;
-    this.outlook.begin(state);
+    this.guess(state, rng);
+    this.outlook.begin(this.scratch);
     for (let i = 0; i < most; i++) {
       if (i > 0 && i % CLOCK_EVERY === 0 && Date.now() >= end) break;
       this.iterate(state, rng);
@@ -115,11 +116,10 @@ class Search {
 
   private iterate(state: State, rng: Rng): void {
     const { scratch: s, outlook } = this;
-    s.set(state);
     this.path[0] = ROOT;
     this.depth = 0;
     try {
-      this.engine.determinizeInPlace(s, state[WHO], rng);
+      this.guess(state, rng);
       this.descend(s, rng);
       outlook.look(s, rng);
     } catch {
@@ -127,6 +127,12 @@ class Search {
       outlook.values.fill(1 / state[SEATS]);
     }
     for (let i = 0; i <= this.depth; i++) this.tree.reward(this.path[i], outlook.values);
+  }
+
+  /** Deals what the decider cannot see anew, on the scratch. */
+  private guess(state: State, rng: Rng): void {
+    this.scratch.set(state);
+    this.engine.determinizeInPlace(this.scratch, state[WHO], rng);
   }
 
   /** Walks down the tree to a new node and keeps the path. */

@@ -10,7 +10,7 @@ export interface Outlook {
   readonly exploration: number;
   /** How many looks take about as long as playing a game to its end. */
   readonly looksPerPlayout: number;
-  /** A search from this state begins. */
+  /** A search begins, from a state like this. */
   begin(state: State): void;
   /** Whether the tree ends here: what comes later is only looked at. */
   isFar(s: State): boolean;

@@ -27,12 +27,13 @@ export interface Experience {
   readonly judgement: Judgement | undefined;
 }
 
-/** Plays so many quick games, and some with planned turns; fewer if the time is over before. */
+/** Plays so many quick games, and some with planned turns; fewer if the time is over before, of which both get half. */
 export function practise(program: Program, setup: CheckedSetup, games: number, end: number): Experience {
+  const half = Date.now() + (end - Date.now()) / 2;
   const rng = new Rng("practice");
   const s = new Int32Array(program.variables + program.stack);
   const reward = new Reward(program);
-  const habits = formHabits(program, setup, reward, games, end, s, rng);
+  const habits = formHabits(program, setup, reward, games, half, s, rng);
   const long = habits.decisions / (habits.turns * setup.players) >= LONG_TURN / setup.seats;
   const judgement = long && reward.knowsMargins ? formJudgement(program, setup, end, s, rng) : undefined;
   return { habits, reward, judgement };
@@ -66,7 +67,7 @@ function formHabits(
 }
 
 /** At first turns are planned for points alone; each generation of games plans by what the ones before have taught. */
-function formJudgement(program: Program, setup: CheckedSetup, end: number, s: State, rng: Rng): Judgement {
+function formJudgement(program: Program, setup: CheckedSetup, end: number, s: State, rng: Rng): Judgement | undefined {
   const judgement = new Judgement(program);
   const planner = new TurnPlanner(program, judgement, rng);
   for (let generation = 0; generation < GENERATIONS && Date.now() < end; generation++) {
@@ -84,5 +85,5 @@ function formJudgement(program: Program, setup: CheckedSetup, end: number, s: St
     }
     judgement.fit();
   }
-  return judgement;
+  return judgement.swing > 0 ? judgement : undefined;
 }

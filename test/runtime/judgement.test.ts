@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Equations } from "../../runtime/bots/equations.ts";
 import { practise } from "../../runtime/bots/practice.ts";
-import { createEngine, Rng } from "../../runtime/index.ts";
+import { createEngine, mctsBot, Rng } from "../../runtime/index.ts";
 import { checkSetup } from "../../runtime/setup.ts";
 import { engineOf } from "../language/games.ts";
 
@@ -49,4 +49,34 @@ it("practice shows in games of long turns what is worth points later, and that o
 it("games of short turns are played to their end instead", async () => {
   const { program } = await engineOf([{ path: "game.quipu", text: quarry("do dig") }]);
   expect(practise(program, checkSetup(program, { players: 2 }), 100, Infinity).judgement).toBeUndefined();
+});
+
+/** Long turns, and hands that count in the end. */
+const INN = `
+game inn "Inn" assumed "our own" { players 2..2 }
+points renown
+table guest(worth: number) {
+  poet * 5 | 1
+  monk * 5 | 3
+  queen * 5 | 9
+}
+state road: deck of guest
+each player has room: hand of guest
+action meet { choose 1 of { invite { draw 1 from road to my.room } wave { gain 1 renown } wait {} } }
+action turn { do meet  do meet  do meet }
+setup { fill road with guest  shuffle road }
+play { repeat 2 times { each player { do turn } }  each player { gain (sum(g in my.room: g.worth)) renown } }
+ranking most renown
+`;
+
+it("who plans whole turns does not use what it cannot see either", async () => {
+  const { program } = await engineOf([{ path: "game.quipu", text: INN }]);
+  const engine = createEngine(program);
+  const bot = mctsBot({ iterations: 1, practice: 50 });
+  const s = engine.setup({ players: 2, seed: 3 });
+  for (const code of ["invite", "invite", "wave", "invite"]) engine.apply(s, `meet:${code}`);
+  for (let seed = 0; seed < 200; seed++) {
+    const elsewhere = engine.determinize(s, 1, new Rng(seed));
+    expect(bot.choose(engine, elsewhere, new Rng(seed))).toBe(bot.choose(engine, s, new Rng(seed)));
+  }
 });
