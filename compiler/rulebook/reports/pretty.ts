@@ -116,7 +116,7 @@ function editionText(fits: readonly EditionFit[], style: Style): string[] {
   if (fits.length < 2) return [];
   const [best] = fits;
   const shown = fits.map(
-    (fit) => `${nameOf(fit)} ${share(fit.confirmed, fit.claims)}, ${fit.contradictions} contradictions`,
+    (fit) => `${nameOf(fit)} ${share(fit.confirmed, fit.claims)}, ${counted(fit.contradictions, "contradiction")}`,
   );
   return [`  ${style.hint("edition:")} fits ${nameOf(best)} best (${shown.join("; ")})`];
 }
