@@ -3,7 +3,7 @@ import type { Program } from "../program.ts";
 import { winnersInto } from "../result.ts";
 import { SEATS, STATUS, Status, type State } from "../state.ts";
 
-const WEIGHT_OF_WINNING = 0.5;
+export const WEIGHT_OF_WINNING = 0.5;
 
 export class Reward {
   readonly values: Float64Array;

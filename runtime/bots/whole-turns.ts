@@ -10,13 +10,13 @@ import { SEATS, STATUS, Status, TURNS, WHO, type State } from "../state.ts";
 import type { Judgement } from "./judgement.ts";
 import type { Outlook } from "./outlook.ts";
 import { playToEndOfTurn } from "./planner.ts";
+import { WEIGHT_OF_WINNING } from "./reward.ts";
 import type { Tree } from "./tree.ts";
 
 /** How much the best that has come of an option counts beside the mean: who takes it will not go on at random. */
 const HOPE = 0.5;
 /** A turn that is better by so many usual swings is worth half of all that can be won. */
 const SWINGS = 2;
-const WEIGHT_OF_WINNING = 0.5;
 
 export class WholeTurns implements Outlook {
   readonly values: Float64Array;
