@@ -1,6 +1,7 @@
 /** Collects the claims of one rule. */
 import type { Bound, Concept } from "../sayings/sayings.ts";
 import type { Claim, Part, Role } from "./claim.ts";
+import { Units } from "./units.ts";
 
 /** That something is a number names nothing. */
 const ANY_NUMBER: Concept = "number";
@@ -22,6 +23,7 @@ export class Claimer {
   constructor(
     private readonly rule: string,
     players?: readonly number[],
+    readonly units: Units = new Units(),
   ) {
     this.players = players;
     this.begin([]);
