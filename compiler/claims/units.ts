@@ -29,7 +29,7 @@ export class Units {
 
   /** What named numbers are made of is counted in what they are. */
   settle(): void {
-    for (let changed = true; changed; ) {
+    for (let changed = true; changed;) {
       changed = false;
       for (const [value, parts] of this.madeOf)
         for (const unit of this.units.get(value) ?? [])
@@ -64,7 +64,10 @@ function addends(q: Quantity): Concept[] {
     case "larger":
       return [...addends(q.left), ...addends(q.right)];
     case "times":
-      return [...(isTaken(q.left, q.right) ? addends(q.left) : []), ...(isTaken(q.right, q.left) ? addends(q.right) : [])];
+      return [
+        ...(isTaken(q.left, q.right) ? addends(q.left) : []),
+        ...(isTaken(q.right, q.left) ? addends(q.right) : []),
+      ];
     case "if":
       return [...addends(q.then), ...addends(q.otherwise)];
     case "cases":

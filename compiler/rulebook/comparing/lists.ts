@@ -26,7 +26,7 @@ export function compareLists(expected: Expectations, naming: Naming, passages: r
 
 function compareList(claim: Claim, passage: Passage, expected: Expectations, naming: Naming): Draft[] {
   const sentences = passage.sentences.map((i) => expected.marked[i]);
-  const seen = claim.items.flatMap((item) => firstMention(item, sentences) ?? []);
+  const seen = claim.items.flatMap((item) => mentionsOf(item, sentences)[0] ?? []);
   if (seen.length < Math.max(2, Math.ceil(claim.items.length * 0.6))) return [];
   const absent = claim.items.filter((item) => !seen.some((s) => s.item === item));
   if (absent.length > 0) {
@@ -35,39 +35,42 @@ function compareList(claim: Claim, passage: Passage, expected: Expectations, nam
       new Set(seen.map((s) => s.sentence.sentence.block)).size <= Math.max(1, seen.length / 2) ||
       seen.every((s) => s.sentence.sentence.item);
     // Another of them in its place is no chance.
-    const again = seen.some(({ item }) => countOf(item, sentences) > 1) && seen.length === claim.items.length - 1;
-    if (absent.length > 1 || !(together || again)) return [];
-    return [dropped(absent[0], seen, passage, naming, claim)];
+    const [again] = absent.length > 1 ? [] : seen.flatMap(({ item }) => mentionsOf(item, sentences)[1] ?? []);
+    if (absent.length > 1 || !(together || again !== undefined)) return [];
+    return [dropped(absent[0], seen, again ?? seen.at(-1)!, passage, naming, claim)];
   }
   return claim.role === "order" && seen.length === claim.items.length ? outOfOrder(seen, passage, naming, claim) : [];
 }
 
-function countOf(item: Concept, sentences: readonly MarkedSentence[]): number {
-  return sentences.reduce((n, { mentions }) => n + mentions.filter((m) => m.concepts.includes(item)).length, 0);
+function mentionsOf(item: Concept, sentences: readonly MarkedSentence[]): Seen[] {
+  return sentences.flatMap((sentence) =>
+    sentence.mentions.flatMap(({ concepts, from, to }) =>
+      concepts.includes(item) ? [{ item, sentence, from, to }] : [],
+    ),
+  );
 }
 
-function firstMention(item: Concept, sentences: readonly MarkedSentence[]): Seen | undefined {
-  for (const sentence of sentences) {
-    const mention = sentence.mentions.find((m) => m.concepts.includes(item));
-    if (mention !== undefined) return { item, sentence, from: mention.from, to: mention.to };
-  }
-  return undefined;
-}
-
-function dropped(item: Concept, seen: readonly Seen[], passage: Passage, naming: Naming, claim: Claim): Draft {
-  const last = seen.at(-1)!;
+/** `at`: what stands in its place, else the last of the list. */
+function dropped(
+  item: Concept,
+  seen: readonly Seen[],
+  at: Seen,
+  passage: Passage,
+  naming: Naming,
+  claim: Claim,
+): Draft {
   const wanted = naming.of(item);
   return {
     kind: "count",
     severity: graded("warning", passage.confidence),
     rule: passage.rule,
-    place: placeOf(last.sentence.sentence.tokens, last.from, last.to),
-    quote: quoteOf(last.sentence, last.from, last.to),
+    place: placeOf(at.sentence.sentence.tokens, at.from, at.to),
+    quote: quoteOf(at.sentence, at.from, at.to),
     expected: claim.items.map((i) => naming.of(i)).join(", "),
     found: seen.map((s) => naming.of(s.item)).join(", "),
     message: `${claim.items.length} belong to this list, the book names ${seen.length}: ${wanted} is missing`,
     confidence: passage.confidence,
-    sentence: last.sentence.sentence.index,
+    sentence: at.sentence.sentence.index,
     claim: claim.id,
   };
 }

@@ -11,7 +11,7 @@ export const NAMED = 0;
 /** A list of what there is names it, a number or thing that goes by a name in the rule, a heading, a rule told beside. */
 export const IN_REACH = 1;
 /** All that leads to a rule told on this line names it. */
-const SETTING = Number(process.env.SETTING ?? NAMED);
+const SETTING = NAMED;
 /** Rules that use the told ones, or that these use, name it: one step away, two, more. */
 const STEPS: readonly (readonly [weight: number, distance: number])[] = [
   [0.5, 2],
