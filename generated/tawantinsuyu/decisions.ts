@@ -41,10 +41,8 @@ import {
   BUILDING_Z19,
   FREE_CHOICE_BENEATH,
   FREE_CHOICE_FACE_UP,
-  GOOD_MAIZE,
   GOOD_NUGGETS,
   GOOD_POTATOES,
-  GOOD_STONES,
   OTHER_TYPES_IN_ITS_PLACE,
   RULE_ADD_WEAVING,
   RULE_BOARD_DEED_HER_STATUE_DOING,
@@ -372,6 +370,7 @@ import {
   do_buy_left_over,
   do_join,
   do_merchant,
+  do_reward_match,
   do_set_weavings_aside,
   do_take_free_weaving,
   do_weave,
@@ -396,31 +395,20 @@ import {
 } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { contains, has } from "../../runtime/zones.ts";
-import {
-  LIST_ITEMS,
-  LIST_START,
-  army_card_soldiers,
-  god_card_god,
-  icon_task,
-  space_by_god,
-  space_god,
-  space_icons,
-} from "./tables.ts";
+import { LIST_ITEMS, LIST_START, god_card_god, icon_task, space_by_god, space_god, space_icons } from "./tables.ts";
 import {
   PAYMENT_RADIX,
   building_price,
   could_be,
-  discards,
-  enough,
   fits,
-  flips,
+  held,
   her_building_price,
   is_next,
+  leaves_enough,
   may_be_placed,
   may_spare,
   neighbours,
   offering_price,
-  ones,
   open_flight,
   others_weaving_price,
   payments,
@@ -431,8 +419,8 @@ import {
   steps_price,
   takeCost,
   task_possible,
-  twos,
   weaving_price,
+  within_reach,
 } from "./values.ts";
 
 /** Is there an option? take god card: Take a god card */
@@ -2075,12 +2063,7 @@ export function offers_61(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let l = 0; l < 24; l++) {
     for (let z = 0; z < 4; z++) {
-      if (!(
-        s[LAND_MARKER + l] === NONE &&
-        may_spare(s, me, l, z) &&
-        enough(s, me, ones(s, me), twos(s, me), discards(s, me, l, z), flips(s, me, l, z))
-      ))
-        continue;
+      if (!(s[LAND_MARKER + l] === NONE && may_spare(s, me, l, z) && within_reach(s, me, l, z))) continue;
       return true;
     }
   }
@@ -2094,12 +2077,7 @@ function options_61(s: State, out: Int32Array): number {
   let n = 0;
   for (let l = 0; l < 24; l++) {
     for (let z = 0; z < 4; z++) {
-      if (!(
-        s[LAND_MARKER + l] === NONE &&
-        may_spare(s, me, l, z) &&
-        enough(s, me, ones(s, me), twos(s, me), discards(s, me, l, z), flips(s, me, l, z))
-      ))
-        continue;
+      if (!(s[LAND_MARKER + l] === NONE && may_spare(s, me, l, z) && within_reach(s, me, l, z))) continue;
       out[n++] = (l << 2) | z;
     }
   }
@@ -2113,14 +2091,7 @@ function forbids_61(s: State, code: number): number {
   if (!(
     s[LAND_MARKER + (Math.floor(code / 4) % 24)] === NONE &&
     may_spare(s, me, Math.floor(code / 4) % 24, code % 4) &&
-    enough(
-      s,
-      me,
-      ones(s, me),
-      twos(s, me),
-      discards(s, me, Math.floor(code / 4) % 24, code % 4),
-      flips(s, me, Math.floor(code / 4) % 24, code % 4),
-    )
+    within_reach(s, me, Math.floor(code / 4) % 24, code % 4)
   ))
     return 2;
   return 0;
@@ -2132,17 +2103,7 @@ export function offers_62(s: State, f: number): boolean {
   const zone_3 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
     if (s[zone_3 + c] === 0) continue;
-    if (
-      !enough(
-        s,
-        me,
-        ones(s, me) - (army_card_soldiers[c] === 1 ? 1 : 0),
-        twos(s, me) - (army_card_soldiers[c] === 2 ? 1 : 0),
-        Math.max(0, s[f + 6] - army_card_soldiers[c]),
-        s[f + 5],
-      )
-    )
-      continue;
+    if (!leaves_enough(s, me, c, s[f + 6], s[f + 5])) continue;
     return true;
   }
   return false;
@@ -2156,17 +2117,7 @@ function options_62(s: State, out: Int32Array): number {
   const zone_2 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
     if (s[zone_2 + c] === 0) continue;
-    if (
-      !enough(
-        s,
-        me,
-        ones(s, me) - (army_card_soldiers[c] === 1 ? 1 : 0),
-        twos(s, me) - (army_card_soldiers[c] === 2 ? 1 : 0),
-        Math.max(0, s[f + 6] - army_card_soldiers[c]),
-        s[f + 5],
-      )
-    )
-      continue;
+    if (!leaves_enough(s, me, c, s[f + 6], s[f + 5])) continue;
     out[n++] = c;
   }
   return n;
@@ -2176,17 +2127,7 @@ function forbids_62(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
-  if (
-    !enough(
-      s,
-      me,
-      ones(s, me) - (army_card_soldiers[code] === 1 ? 1 : 0),
-      twos(s, me) - (army_card_soldiers[code] === 2 ? 1 : 0),
-      Math.max(0, s[f + 6] - army_card_soldiers[code]),
-      s[f + 5],
-    )
-  )
-    return 2;
+  if (!leaves_enough(s, me, code, s[f + 6], s[f + 5])) return 2;
   return 0;
 }
 
@@ -3632,13 +3573,7 @@ function options_116(s: State, out: Int32Array): number {
         given !== taken &&
         given !== GOOD_POTATOES &&
         taken !== GOOD_POTATOES &&
-        (given === GOOD_STONES
-          ? s[MY_STONE + me * 4] >= 2
-          : given === GOOD_NUGGETS
-            ? s[MY_GOLD + me * 4] >= 1
-            : given === GOOD_MAIZE
-              ? s[MY_CORN + me * 4] >= 2
-              : false)
+        held(s, me, given) >= (given === GOOD_NUGGETS ? 1 : 2)
       ))
         continue;
       out[n++] = (given << 2) | taken;
@@ -3654,13 +3589,7 @@ function forbids_116(s: State, code: number): number {
     Math.floor(code / 4) % 4 !== code % 4 &&
     Math.floor(code / 4) % 4 !== GOOD_POTATOES &&
     code % 4 !== GOOD_POTATOES &&
-    (Math.floor(code / 4) % 4 === GOOD_STONES
-      ? s[MY_STONE + me * 4] >= 2
-      : Math.floor(code / 4) % 4 === GOOD_NUGGETS
-        ? s[MY_GOLD + me * 4] >= 1
-        : Math.floor(code / 4) % 4 === GOOD_MAIZE
-          ? s[MY_CORN + me * 4] >= 2
-          : false)
+    held(s, me, Math.floor(code / 4) % 4) >= (Math.floor(code / 4) % 4 === GOOD_NUGGETS ? 1 : 2)
   ))
     return 1;
   return 0;
@@ -4399,13 +4328,7 @@ function exchange_possible(s: State, me: number): boolean {
         given !== taken &&
         given !== GOOD_POTATOES &&
         taken !== GOOD_POTATOES &&
-        (given === GOOD_STONES
-          ? s[MY_STONE + me * 4] >= 2
-          : given === GOOD_NUGGETS
-            ? s[MY_GOLD + me * 4] >= 1
-            : given === GOOD_MAIZE
-              ? s[MY_CORN + me * 4] >= 2
-              : false)
+        held(s, me, given) >= (given === GOOD_NUGGETS ? 1 : 2)
       ))
         continue;
       return true;
@@ -5547,223 +5470,224 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   12: do_rejuvenate_one,
   13: do_rejuvenate_if_any,
   14: do_rejuvenate_building,
-  16: do_choose_good,
-  20: do_festival,
-  22: do_festival_merchant,
-  27: do_feed_gods,
-  31: do_festival_cards,
-  36: do_place_worker,
-  37: do_place,
-  40: do_settle_worker,
-  42: do_serve,
-  45: do_carry_out_tasks,
-  46: do_muster,
-  48: do_perform,
-  49: do_hold_worship,
-  50: do_worship_myself,
-  51: do_join_worship,
-  52: do_hold_offering,
-  53: do_offer_corn,
-  56: do_rejuvenate_myself,
-  57: do_join_rejuvenation,
-  59: do_produce_myself,
-  60: do_produce,
-  61: do_hold_conquest,
-  63: do_levy,
-  64: do_conquer,
-  65: do_conquer_again,
-  66: do_take_land,
-  67: do_discard_soldiers,
-  68: do_flip_soldiers,
-  69: do_final_scoring,
-  70: do_last_rites,
-  78: do_crown_the_winner,
-  90: do_take_starting_weaving,
-  94: do_keep_three_cards,
-  95: do_play_dealt_cards,
-  98: do_place_high_priest,
-  109: do_hire_villager,
-  110: do_hire,
-  113: do_use_personality,
-  117: do_call_rite,
-  120: do_go_without_workers,
-  122: do_produce_with_all,
-  123: do_gather,
-  124: do_build_steps,
-  125: do_free_steps,
-  128: do_build_statue,
-  129: do_free_statue,
-  131: do_construct_building,
-  132: do_free_building,
-  134: do_renew_market,
-  139: do_turn,
-  140: do_main_action,
-  141: do_discard_army,
-  142: do_discard_face_up_army,
-  145: do_recruit_from_village,
-  150: do_weave,
-  151: do_set_weavings_aside,
-  154: do_buy_left_over,
-  156: do_take_free_weaving,
-  157: do_add_weaving,
-  158: do_join,
-  159: do_merchant,
-  160: do_weave_for_her,
-  161: do_pick_weaving,
-  162: do_statue_for_her,
-  163: do_building_for_her,
-  164: do_steps_for_her,
-  166: do_exchange,
-  167: do_consult,
-  175: board_deed_take_potatoes_doing,
-  176: board_deed_take_corn_doing,
-  177: board_deed_take_stone_doing,
-  178: board_deed_take_nugget_doing,
-  179: board_deed_take_scarcer_doing,
-  180: board_deed_two_weavings_doing,
-  181: board_deed_her_steps_doing,
-  182: board_deed_her_statue_doing,
-  183: board_deed_productive_house_doing,
-  184: board_deed_passive_house_doing,
-  185: board_deed_from_potato_end_doing,
-  186: board_deed_from_corn_end_doing,
-  187: board_deed_from_nomads_doing,
-  188: board_deed_two_points_doing,
-  189: board_deed_army_card_deed_doing,
-  190: building_P01_yield,
-  191: building_P02_yield,
-  192: building_P03_yield,
-  193: building_P04_yield,
-  194: building_P05_yield,
-  195: building_P06_yield,
-  196: building_P07_yield,
-  197: building_P08_yield,
-  198: building_P09_yield,
-  199: building_P10_yield,
-  200: building_P11_yield,
-  201: building_P12_yield,
-  202: building_P13_yield,
-  203: building_P14_yield,
-  204: building_P15_yield,
-  205: building_P16_yield,
-  206: building_P17_yield,
-  207: building_P18_yield,
-  208: building_P19_yield,
-  209: land_ch1_reward,
-  210: land_ch2_reward,
-  211: land_ch3_reward,
-  212: land_ch4_reward,
-  213: land_ch5_reward,
-  214: land_ch6_reward,
-  215: land_an1_reward,
-  216: land_an2_reward,
-  217: land_an3_reward,
-  218: land_an4_reward,
-  219: land_an5_reward,
-  220: land_an6_reward,
-  221: land_qu1_reward,
-  222: land_qu2_reward,
-  223: land_qu3_reward,
-  224: land_qu4_reward,
-  225: land_qu5_reward,
-  226: land_qu6_reward,
-  227: land_ku1_reward,
-  228: land_ku2_reward,
-  229: land_ku3_reward,
-  230: land_ku4_reward,
-  231: land_ku5_reward,
-  232: land_ku6_reward,
-  233: god_card_sun_feast_first_benefit,
-  234: god_card_sun_gold_first_benefit,
-  235: god_card_sun_glory_first_benefit,
-  236: god_card_sun_pilgrims_first_benefit,
-  237: god_card_sun_masons_first_benefit,
-  238: god_card_moon_feast_first_benefit,
-  239: god_card_moon_quarry_first_benefit,
-  240: god_card_moon_cloth_first_benefit,
-  241: god_card_moon_servant_first_benefit,
-  242: god_card_moon_weavers_first_benefit,
-  243: god_card_thunder_host_first_benefit,
-  244: god_card_thunder_stones_first_benefit,
-  245: god_card_thunder_march_first_benefit,
-  246: god_card_thunder_image_first_benefit,
-  247: god_card_thunder_captives_first_benefit,
-  248: god_card_rainbow_fields_first_benefit,
-  249: god_card_rainbow_gifts_first_benefit,
-  250: god_card_rainbow_masons_first_benefit,
-  251: god_card_rainbow_cloth_first_benefit,
-  252: god_card_rainbow_bridge_first_benefit,
-  253: god_card_earth_harvest_first_benefit,
-  254: god_card_earth_stones_first_benefit,
-  255: god_card_earth_renewal_first_benefit,
-  256: god_card_earth_masons_first_benefit,
-  257: god_card_earth_gold_first_benefit,
-  258: god_card_sea_shells_first_benefit,
-  259: god_card_sea_fishers_first_benefit,
-  260: god_card_sea_pilgrims_first_benefit,
-  261: god_card_sea_raiders_first_benefit,
-  262: god_card_sea_image_first_benefit,
-  263: god_card_sun_feast_second_benefit,
-  264: god_card_sun_gold_second_benefit,
-  265: god_card_sun_glory_second_benefit,
-  266: god_card_sun_pilgrims_second_benefit,
-  267: god_card_moon_feast_second_benefit,
-  268: god_card_moon_cloth_second_benefit,
-  269: god_card_moon_servant_second_benefit,
-  270: god_card_moon_weavers_second_benefit,
-  271: god_card_thunder_host_second_benefit,
-  272: god_card_thunder_stones_second_benefit,
-  273: god_card_thunder_march_second_benefit,
-  274: god_card_thunder_image_second_benefit,
-  275: god_card_thunder_captives_second_benefit,
-  276: god_card_rainbow_fields_second_benefit,
-  277: god_card_rainbow_gifts_second_benefit,
-  278: god_card_rainbow_masons_second_benefit,
-  279: god_card_rainbow_cloth_second_benefit,
-  280: god_card_rainbow_bridge_second_benefit,
-  281: god_card_earth_harvest_second_benefit,
-  282: god_card_earth_stones_second_benefit,
-  283: god_card_earth_renewal_second_benefit,
-  284: god_card_earth_masons_second_benefit,
-  285: god_card_earth_gold_second_benefit,
-  286: god_card_sea_pilgrims_second_benefit,
-  287: god_card_sea_raiders_second_benefit,
-  288: god_card_sea_image_second_benefit,
-  289: temple_reward_gold_reward_deed,
-  290: temple_reward_two_cards_reward_deed,
-  291: temple_reward_stone_reward_deed,
-  292: temple_reward_worker_reward_deed,
-  293: temple_reward_training_reward_deed,
-  294: temple_reward_potato_reward_deed,
-  299: edge_gold_edge_reward,
-  300: edge_stone_edge_reward,
-  301: edge_potato_edge_reward,
-  302: edge_card_edge_reward,
-  303: edge_renewal_edge_reward,
-  304: edge_army_edge_reward,
-  305: edge_temple_edge_reward,
-  306: edge_glory_edge_reward,
-  307: task_gather_potato_deed,
-  308: task_gather_corn_deed,
-  309: task_gather_stone_deed,
-  310: task_gather_gold_deed,
-  311: task_buy_weavings_deed,
-  312: task_raise_statue_deed,
-  313: task_lay_steps_deed,
-  314: task_construct_deed,
-  315: task_training_deed,
-  316: task_produce_one_deed,
-  317: task_trade_deed,
-  321: Z12_before_festival,
-  322: Z03_before_settle_worker,
-  323: Z11_before_perform,
-  324: Z12_before_perform,
-  325: Z16_before_perform,
-  326: Z16_after_perform,
-  330: Z04_after_join,
-  331: setup,
-  332: play,
-  416: game,
+  17: do_choose_good,
+  21: do_festival,
+  23: do_festival_merchant,
+  28: do_feed_gods,
+  32: do_festival_cards,
+  37: do_place_worker,
+  38: do_place,
+  41: do_settle_worker,
+  43: do_serve,
+  46: do_carry_out_tasks,
+  47: do_muster,
+  49: do_perform,
+  50: do_hold_worship,
+  51: do_worship_myself,
+  52: do_join_worship,
+  53: do_hold_offering,
+  54: do_offer_corn,
+  57: do_rejuvenate_myself,
+  58: do_join_rejuvenation,
+  60: do_produce_myself,
+  61: do_produce,
+  62: do_hold_conquest,
+  64: do_levy,
+  65: do_conquer,
+  66: do_conquer_again,
+  67: do_take_land,
+  68: do_discard_soldiers,
+  69: do_flip_soldiers,
+  70: do_final_scoring,
+  71: do_last_rites,
+  79: do_crown_the_winner,
+  91: do_take_starting_weaving,
+  95: do_keep_three_cards,
+  96: do_play_dealt_cards,
+  99: do_place_high_priest,
+  110: do_hire_villager,
+  111: do_hire,
+  114: do_use_personality,
+  118: do_call_rite,
+  121: do_go_without_workers,
+  123: do_produce_with_all,
+  124: do_gather,
+  125: do_build_steps,
+  126: do_free_steps,
+  129: do_build_statue,
+  130: do_free_statue,
+  132: do_construct_building,
+  133: do_free_building,
+  135: do_renew_market,
+  140: do_turn,
+  141: do_main_action,
+  142: do_discard_army,
+  143: do_discard_face_up_army,
+  146: do_recruit_from_village,
+  151: do_weave,
+  152: do_set_weavings_aside,
+  155: do_buy_left_over,
+  157: do_take_free_weaving,
+  158: do_add_weaving,
+  159: do_join,
+  160: do_merchant,
+  161: do_reward_match,
+  162: do_weave_for_her,
+  163: do_pick_weaving,
+  164: do_statue_for_her,
+  165: do_building_for_her,
+  166: do_steps_for_her,
+  168: do_exchange,
+  169: do_consult,
+  177: board_deed_take_potatoes_doing,
+  178: board_deed_take_corn_doing,
+  179: board_deed_take_stone_doing,
+  180: board_deed_take_nugget_doing,
+  181: board_deed_take_scarcer_doing,
+  182: board_deed_two_weavings_doing,
+  183: board_deed_her_steps_doing,
+  184: board_deed_her_statue_doing,
+  185: board_deed_productive_house_doing,
+  186: board_deed_passive_house_doing,
+  187: board_deed_from_potato_end_doing,
+  188: board_deed_from_corn_end_doing,
+  189: board_deed_from_nomads_doing,
+  190: board_deed_two_points_doing,
+  191: board_deed_army_card_deed_doing,
+  192: building_P01_yield,
+  193: building_P02_yield,
+  194: building_P03_yield,
+  195: building_P04_yield,
+  196: building_P05_yield,
+  197: building_P06_yield,
+  198: building_P07_yield,
+  199: building_P08_yield,
+  200: building_P09_yield,
+  201: building_P10_yield,
+  202: building_P11_yield,
+  203: building_P12_yield,
+  204: building_P13_yield,
+  205: building_P14_yield,
+  206: building_P15_yield,
+  207: building_P16_yield,
+  208: building_P17_yield,
+  209: building_P18_yield,
+  210: building_P19_yield,
+  211: land_ch1_reward,
+  212: land_ch2_reward,
+  213: land_ch3_reward,
+  214: land_ch4_reward,
+  215: land_ch5_reward,
+  216: land_ch6_reward,
+  217: land_an1_reward,
+  218: land_an2_reward,
+  219: land_an3_reward,
+  220: land_an4_reward,
+  221: land_an5_reward,
+  222: land_an6_reward,
+  223: land_qu1_reward,
+  224: land_qu2_reward,
+  225: land_qu3_reward,
+  226: land_qu4_reward,
+  227: land_qu5_reward,
+  228: land_qu6_reward,
+  229: land_ku1_reward,
+  230: land_ku2_reward,
+  231: land_ku3_reward,
+  232: land_ku4_reward,
+  233: land_ku5_reward,
+  234: land_ku6_reward,
+  235: god_card_sun_feast_first_benefit,
+  236: god_card_sun_gold_first_benefit,
+  237: god_card_sun_glory_first_benefit,
+  238: god_card_sun_pilgrims_first_benefit,
+  239: god_card_sun_masons_first_benefit,
+  240: god_card_moon_feast_first_benefit,
+  241: god_card_moon_quarry_first_benefit,
+  242: god_card_moon_cloth_first_benefit,
+  243: god_card_moon_servant_first_benefit,
+  244: god_card_moon_weavers_first_benefit,
+  245: god_card_thunder_host_first_benefit,
+  246: god_card_thunder_stones_first_benefit,
+  247: god_card_thunder_march_first_benefit,
+  248: god_card_thunder_image_first_benefit,
+  249: god_card_thunder_captives_first_benefit,
+  250: god_card_rainbow_fields_first_benefit,
+  251: god_card_rainbow_gifts_first_benefit,
+  252: god_card_rainbow_masons_first_benefit,
+  253: god_card_rainbow_cloth_first_benefit,
+  254: god_card_rainbow_bridge_first_benefit,
+  255: god_card_earth_harvest_first_benefit,
+  256: god_card_earth_stones_first_benefit,
+  257: god_card_earth_renewal_first_benefit,
+  258: god_card_earth_masons_first_benefit,
+  259: god_card_earth_gold_first_benefit,
+  260: god_card_sea_shells_first_benefit,
+  261: god_card_sea_fishers_first_benefit,
+  262: god_card_sea_pilgrims_first_benefit,
+  263: god_card_sea_raiders_first_benefit,
+  264: god_card_sea_image_first_benefit,
+  265: god_card_sun_feast_second_benefit,
+  266: god_card_sun_gold_second_benefit,
+  267: god_card_sun_glory_second_benefit,
+  268: god_card_sun_pilgrims_second_benefit,
+  269: god_card_moon_feast_second_benefit,
+  270: god_card_moon_cloth_second_benefit,
+  271: god_card_moon_servant_second_benefit,
+  272: god_card_moon_weavers_second_benefit,
+  273: god_card_thunder_host_second_benefit,
+  274: god_card_thunder_stones_second_benefit,
+  275: god_card_thunder_march_second_benefit,
+  276: god_card_thunder_image_second_benefit,
+  277: god_card_thunder_captives_second_benefit,
+  278: god_card_rainbow_fields_second_benefit,
+  279: god_card_rainbow_gifts_second_benefit,
+  280: god_card_rainbow_masons_second_benefit,
+  281: god_card_rainbow_cloth_second_benefit,
+  282: god_card_rainbow_bridge_second_benefit,
+  283: god_card_earth_harvest_second_benefit,
+  284: god_card_earth_stones_second_benefit,
+  285: god_card_earth_renewal_second_benefit,
+  286: god_card_earth_masons_second_benefit,
+  287: god_card_earth_gold_second_benefit,
+  288: god_card_sea_pilgrims_second_benefit,
+  289: god_card_sea_raiders_second_benefit,
+  290: god_card_sea_image_second_benefit,
+  291: temple_reward_gold_reward_deed,
+  292: temple_reward_two_cards_reward_deed,
+  293: temple_reward_stone_reward_deed,
+  294: temple_reward_worker_reward_deed,
+  295: temple_reward_training_reward_deed,
+  296: temple_reward_potato_reward_deed,
+  301: edge_gold_edge_reward,
+  302: edge_stone_edge_reward,
+  303: edge_potato_edge_reward,
+  304: edge_card_edge_reward,
+  305: edge_renewal_edge_reward,
+  306: edge_army_edge_reward,
+  307: edge_temple_edge_reward,
+  308: edge_glory_edge_reward,
+  309: task_gather_potato_deed,
+  310: task_gather_corn_deed,
+  311: task_gather_stone_deed,
+  312: task_gather_gold_deed,
+  313: task_buy_weavings_deed,
+  314: task_raise_statue_deed,
+  315: task_lay_steps_deed,
+  316: task_construct_deed,
+  317: task_training_deed,
+  318: task_produce_one_deed,
+  319: task_trade_deed,
+  323: Z12_before_festival,
+  324: Z03_before_settle_worker,
+  325: Z11_before_perform,
+  326: Z12_before_perform,
+  327: Z16_before_perform,
+  328: Z16_after_perform,
+  332: Z04_after_join,
+  333: setup,
+  334: play,
+  418: game,
 });
 function step(s: State): number {
   return RULES[s[s[FP]]](s);

@@ -203,6 +203,7 @@ import {
   RULE_REJUVENATE_MYSELF,
   RULE_REJUVENATE_ONE,
   RULE_RENEW_MARKET,
+  RULE_REWARD_MATCH,
   RULE_SERVE,
   RULE_SETTLE_WORKER,
   RULE_SETUP,
@@ -256,7 +257,7 @@ import {
   Z18_before_perform,
   Z20_after_gather,
 } from "./rules/buildings.ts";
-import { do_draw_army, do_gain_good, do_lay_on_offer, do_show_benefits } from "./rules/cards.ts";
+import { do_draw_army, do_gain_good, do_lay_on_offer, do_lose_good, do_show_benefits } from "./rules/cards.ts";
 import {
   do_call_festival,
   do_call_festival_if_empty,
@@ -435,7 +436,11 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_gain_good(s, me, args[0], args[1]);
       s[STATUS] = Status.Over;
       break;
-    case 16: {
+    case 16:
+      do_lose_good(s, me, args[0], args[1]);
+      s[STATUS] = Status.Over;
+      break;
+    case 17: {
       const g = push(s, RULE_CHOOSE_GOOD, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
@@ -443,1198 +448,1204 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[g + 3] = args[3];
       break;
     }
-    case 17:
+    case 18:
       do_call_festival_if_empty(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 18:
+    case 19:
       do_call_festival(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 19:
+    case 20:
       do_score_call(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 20: {
+    case 21: {
       push(s, RULE_FESTIVAL, 42, me);
       break;
     }
-    case 21:
+    case 22:
       do_close_last_festival(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 22: {
+    case 23: {
       push(s, RULE_FESTIVAL_MERCHANT, 1, me);
       break;
     }
-    case 24:
+    case 25:
       do_take_temple_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 25:
+    case 26:
       do_score_regions(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 26:
+    case 27:
       do_score_region(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 27: {
+    case 28: {
       push(s, RULE_FEED_GODS, 2, me);
       break;
     }
-    case 29:
+    case 30:
       do_refill_village(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 30:
+    case 31:
       do_festival_without_workers(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 31: {
+    case 32: {
       push(s, RULE_FESTIVAL_CARDS, 18, me);
       break;
     }
-    case 32:
+    case 33:
       do_draw_festival_cards(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 34:
+    case 35:
       do_replace_market(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 36: {
+    case 37: {
       push(s, RULE_PLACE_WORKER, 12, me);
       break;
     }
-    case 37: {
+    case 38: {
       const g = push(s, RULE_PLACE, 2, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 38:
+    case 39:
       do_use_steps(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 39:
+    case 40:
       do_use_flight(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 40: {
+    case 41: {
       const g = push(s, RULE_SETTLE_WORKER, 24, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 42: {
+    case 43: {
       push(s, RULE_SERVE, 0, me);
       break;
     }
-    case 45: {
+    case 46: {
       const g = push(s, RULE_CARRY_OUT_TASKS, 7, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 46: {
+    case 47: {
       const g = push(s, RULE_MUSTER, 3, me);
       s[g + 0] = args[0];
       break;
     }
-    case 48: {
+    case 49: {
       const g = push(s, RULE_PERFORM, 43, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 49: {
+    case 50: {
       const g = push(s, RULE_HOLD_WORSHIP, 5, me);
       s[g + 0] = args[0];
       break;
     }
-    case 50: {
+    case 51: {
       push(s, RULE_WORSHIP_MYSELF, 6, me);
       break;
     }
-    case 51: {
+    case 52: {
       push(s, RULE_JOIN_WORSHIP, 5, me);
       break;
     }
-    case 52: {
+    case 53: {
       const g = push(s, RULE_HOLD_OFFERING, 7, me);
       s[g + 0] = args[0];
       break;
     }
-    case 53: {
+    case 54: {
       push(s, RULE_OFFER_CORN, 6, me);
       break;
     }
-    case 56: {
+    case 57: {
       push(s, RULE_REJUVENATE_MYSELF, 9, me);
       break;
     }
-    case 57: {
+    case 58: {
       push(s, RULE_JOIN_REJUVENATION, 12, me);
       break;
     }
-    case 59: {
+    case 60: {
       push(s, RULE_PRODUCE_MYSELF, 3, me);
       break;
     }
-    case 60: {
+    case 61: {
       push(s, RULE_PRODUCE, 3, me);
       break;
     }
-    case 61: {
+    case 62: {
       const g = push(s, RULE_HOLD_CONQUEST, 11, me);
       s[g + 0] = args[0];
       break;
     }
-    case 63: {
+    case 64: {
       push(s, RULE_LEVY, 6, me);
       break;
     }
-    case 64: {
+    case 65: {
       push(s, RULE_CONQUER, 7, me);
       break;
     }
-    case 65: {
+    case 66: {
       push(s, RULE_CONQUER_AGAIN, 2, me);
       break;
     }
-    case 66: {
+    case 67: {
       const g = push(s, RULE_TAKE_LAND, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 67: {
+    case 68: {
       const g = push(s, RULE_DISCARD_SOLDIERS, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 68: {
+    case 69: {
       const g = push(s, RULE_FLIP_SOLDIERS, 5, me);
       s[g + 0] = args[0];
       break;
     }
-    case 69: {
+    case 70: {
       push(s, RULE_FINAL_SCORING, 32, me);
       break;
     }
-    case 70: {
+    case 71: {
       push(s, RULE_LAST_RITES, 0, me);
       break;
     }
-    case 71:
+    case 72:
       do_score_tapestries(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 72:
+    case 73:
       do_score_temple(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 73:
+    case 74:
       do_score_buildings(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 74:
+    case 75:
       do_score_god_cards(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 75:
+    case 76:
       do_score_army(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 76:
+    case 77:
       do_score_workers(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 77:
+    case 78:
       do_score_gold(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 78: {
+    case 79: {
       push(s, RULE_CROWN_THE_WINNER, 0, me);
       break;
     }
-    case 82:
+    case 83:
       do_begin_with(s, me, args[0], args[1]);
       s[STATUS] = Status.Over;
       break;
-    case 83:
+    case 84:
       do_fill_village(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 84:
+    case 85:
       do_fill_nomads(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 85:
+    case 86:
       do_block_spaces(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 86:
+    case 87:
       do_lay_out_buildings(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 87:
+    case 88:
       do_lay_out_army(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 88:
+    case 89:
       do_lay_out_statues(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 89:
+    case 90:
       do_lay_out_weavings(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 90: {
+    case 91: {
       push(s, RULE_TAKE_STARTING_WEAVING, 2, me);
       break;
     }
-    case 91:
+    case 92:
       do_take_first_stones(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 92:
+    case 93:
       do_lay_out_gods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 93:
+    case 94:
       do_begin_differently(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 94: {
+    case 95: {
       push(s, RULE_KEEP_THREE_CARDS, 2, me);
       break;
     }
-    case 95: {
+    case 96: {
       push(s, RULE_PLAY_DEALT_CARDS, 2, me);
       break;
     }
-    case 96:
+    case 97:
       do_end_dealt_cards(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 97:
+    case 98:
       do_settle_in(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 98: {
+    case 99: {
       push(s, RULE_PLACE_HIGH_PRIEST, 3, me);
       break;
     }
-    case 101:
+    case 102:
       do_place_her_worker(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 102:
+    case 103:
       do_reward_statue(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 103:
+    case 104:
       do_change_card(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 104:
+    case 105:
       do_fill_slot(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 107:
+    case 108:
       do_take_scarcer_good(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 108:
+    case 109:
       do_fail_in_middle_row(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 109: {
+    case 110: {
       const g = push(s, RULE_HIRE_VILLAGER, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 110: {
+    case 111: {
       const g = push(s, RULE_HIRE, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 112:
+    case 113:
       do_keep_two_workers(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 113: {
+    case 114: {
       push(s, RULE_USE_PERSONALITY, 0, me);
       break;
     }
-    case 114:
+    case 115:
       do_draw_her_cards(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 115:
+    case 116:
       do_lay_first_steps(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 116:
+    case 117:
       do_draw_personality(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 117: {
+    case 118: {
       const g = push(s, RULE_CALL_RITE, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 118:
+    case 119:
       do_clear_offer(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 119:
+    case 120:
       do_send_away(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 120: {
+    case 121: {
       push(s, RULE_GO_WITHOUT_WORKERS, 1, me);
       break;
     }
-    case 121:
+    case 122:
       do_catch_up(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 122: {
+    case 123: {
       const g = push(s, RULE_PRODUCE_WITH_ALL, 86, me);
       s[g + 0] = args[0];
       break;
     }
-    case 123: {
+    case 124: {
       const g = push(s, RULE_GATHER, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 124: {
+    case 125: {
       push(s, RULE_BUILD_STEPS, 4, me);
       break;
     }
-    case 125: {
+    case 126: {
       push(s, RULE_FREE_STEPS, 3, me);
       break;
     }
-    case 126:
+    case 127:
       do_lay_flight(s, me, args[0], args[1]);
       s[STATUS] = Status.Over;
       break;
-    case 127:
+    case 128:
       do_reward_steps(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 128: {
+    case 129: {
       push(s, RULE_BUILD_STATUE, 4, me);
       break;
     }
-    case 129: {
+    case 130: {
       push(s, RULE_FREE_STATUE, 2, me);
       break;
     }
-    case 130:
+    case 131:
       do_receive_statue(s, me, args[0], args[1]);
       s[STATUS] = Status.Over;
       break;
-    case 131: {
+    case 132: {
       push(s, RULE_CONSTRUCT_BUILDING, 3, me);
       break;
     }
-    case 132: {
+    case 133: {
       push(s, RULE_FREE_BUILDING, 2, me);
       break;
     }
-    case 133:
+    case 134:
       do_receive_building(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 134: {
+    case 135: {
       push(s, RULE_RENEW_MARKET, 5, me);
       break;
     }
-    case 136:
+    case 137:
       do_put_under_stack(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 139: {
+    case 140: {
       push(s, RULE_TURN, 5, me);
       break;
     }
-    case 140: {
+    case 141: {
       push(s, RULE_MAIN_ACTION, 40, me);
       break;
     }
-    case 141: {
+    case 142: {
       push(s, RULE_DISCARD_ARMY, 1, me);
       break;
     }
-    case 142: {
+    case 143: {
       push(s, RULE_DISCARD_FACE_UP_ARMY, 1, me);
       break;
     }
-    case 144:
+    case 145:
       do_exchange_surplus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 145: {
+    case 146: {
       push(s, RULE_RECRUIT_FROM_VILLAGE, 5, me);
       break;
     }
-    case 147:
+    case 148:
       do_refill_market(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 150: {
+    case 151: {
       push(s, RULE_WEAVE, 9, me);
       break;
     }
-    case 151: {
+    case 152: {
       push(s, RULE_SET_WEAVINGS_ASIDE, 2, me);
       break;
     }
-    case 154: {
+    case 155: {
       push(s, RULE_BUY_LEFT_OVER, 6, me);
       break;
     }
-    case 155:
+    case 156:
       do_put_weavings_back(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 156: {
+    case 157: {
       push(s, RULE_TAKE_FREE_WEAVING, 10, me);
       break;
     }
-    case 157: {
+    case 158: {
       const g = push(s, RULE_ADD_WEAVING, 6, me);
       s[g + 0] = args[0];
       break;
     }
-    case 158: {
+    case 159: {
       const g = push(s, RULE_JOIN, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 159: {
-      push(s, RULE_MERCHANT, 6, me);
-      break;
-    }
     case 160: {
-      push(s, RULE_WEAVE_FOR_HER, 8, me);
+      push(s, RULE_MERCHANT, 4, me);
       break;
     }
     case 161: {
-      push(s, RULE_PICK_WEAVING, 1, me);
+      const g = push(s, RULE_REWARD_MATCH, 2, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
       break;
     }
     case 162: {
-      push(s, RULE_STATUE_FOR_HER, 5, me);
+      push(s, RULE_WEAVE_FOR_HER, 8, me);
       break;
     }
     case 163: {
+      push(s, RULE_PICK_WEAVING, 1, me);
+      break;
+    }
+    case 164: {
+      push(s, RULE_STATUE_FOR_HER, 5, me);
+      break;
+    }
+    case 165: {
       const g = push(s, RULE_BUILDING_FOR_HER, 4, me);
       s[g + 0] = args[0];
       break;
     }
-    case 164: {
+    case 166: {
       push(s, RULE_STEPS_FOR_HER, 3, me);
       break;
     }
-    case 165:
+    case 167:
       do_lower_steps_for_her(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 166: {
+    case 168: {
       push(s, RULE_EXCHANGE, 2, me);
       break;
     }
-    case 167: {
+    case 169: {
       push(s, RULE_CONSULT, 1, me);
       break;
     }
-    case 168:
+    case 170:
       army_card_farmers_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 169:
+    case 171:
       army_card_sowers_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 170:
+    case 172:
       army_card_slingers_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 171:
+    case 173:
       army_card_nobles_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 172:
+    case 174:
       army_card_porters_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 173:
+    case 175:
       army_card_archers_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 174:
+    case 176:
       army_card_clubmen_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 175: {
+    case 177: {
       push(s, RULE_BOARD_DEED_TAKE_POTATOES_DOING, 0, me);
       break;
     }
-    case 176: {
+    case 178: {
       push(s, RULE_BOARD_DEED_TAKE_CORN_DOING, 0, me);
       break;
     }
-    case 177: {
+    case 179: {
       push(s, RULE_BOARD_DEED_TAKE_STONE_DOING, 0, me);
       break;
     }
-    case 178: {
+    case 180: {
       push(s, RULE_BOARD_DEED_TAKE_NUGGET_DOING, 0, me);
       break;
     }
-    case 179: {
+    case 181: {
       push(s, RULE_BOARD_DEED_TAKE_SCARCER_DOING, 0, me);
       break;
     }
-    case 180: {
+    case 182: {
       push(s, RULE_BOARD_DEED_TWO_WEAVINGS_DOING, 8, me);
       break;
     }
-    case 181: {
+    case 183: {
       push(s, RULE_BOARD_DEED_HER_STEPS_DOING, 3, me);
       break;
     }
-    case 182: {
+    case 184: {
       push(s, RULE_BOARD_DEED_HER_STATUE_DOING, 5, me);
       break;
     }
-    case 183: {
+    case 185: {
       push(s, RULE_BOARD_DEED_PRODUCTIVE_HOUSE_DOING, 0, me);
       break;
     }
-    case 184: {
+    case 186: {
       push(s, RULE_BOARD_DEED_PASSIVE_HOUSE_DOING, 0, me);
       break;
     }
-    case 185: {
+    case 187: {
       push(s, RULE_BOARD_DEED_FROM_POTATO_END_DOING, 0, me);
       break;
     }
-    case 186: {
+    case 188: {
       push(s, RULE_BOARD_DEED_FROM_CORN_END_DOING, 0, me);
       break;
     }
-    case 187: {
+    case 189: {
       push(s, RULE_BOARD_DEED_FROM_NOMADS_DOING, 0, me);
       break;
     }
-    case 188: {
+    case 190: {
       push(s, RULE_BOARD_DEED_TWO_POINTS_DOING, 0, me);
       break;
     }
-    case 189: {
+    case 191: {
       push(s, RULE_BOARD_DEED_ARMY_CARD_DEED_DOING, 0, me);
       break;
     }
-    case 190: {
+    case 192: {
       push(s, RULE_BUILDING_P01_YIELD, 0, me);
       break;
     }
-    case 191: {
+    case 193: {
       push(s, RULE_BUILDING_P02_YIELD, 0, me);
       break;
     }
-    case 192: {
+    case 194: {
       push(s, RULE_BUILDING_P03_YIELD, 0, me);
       break;
     }
-    case 193: {
+    case 195: {
       push(s, RULE_BUILDING_P04_YIELD, 0, me);
       break;
     }
-    case 194: {
+    case 196: {
       push(s, RULE_BUILDING_P05_YIELD, 0, me);
       break;
     }
-    case 195: {
+    case 197: {
       push(s, RULE_BUILDING_P06_YIELD, 0, me);
       break;
     }
-    case 196: {
+    case 198: {
       push(s, RULE_BUILDING_P07_YIELD, 0, me);
       break;
     }
-    case 197: {
+    case 199: {
       push(s, RULE_BUILDING_P08_YIELD, 0, me);
       break;
     }
-    case 198: {
+    case 200: {
       push(s, RULE_BUILDING_P09_YIELD, 0, me);
       break;
     }
-    case 199: {
+    case 201: {
       push(s, RULE_BUILDING_P10_YIELD, 0, me);
       break;
     }
-    case 200: {
+    case 202: {
       push(s, RULE_BUILDING_P11_YIELD, 0, me);
       break;
     }
-    case 201: {
+    case 203: {
       push(s, RULE_BUILDING_P12_YIELD, 0, me);
       break;
     }
-    case 202: {
+    case 204: {
       push(s, RULE_BUILDING_P13_YIELD, 0, me);
       break;
     }
-    case 203: {
+    case 205: {
       push(s, RULE_BUILDING_P14_YIELD, 0, me);
       break;
     }
-    case 204: {
+    case 206: {
       push(s, RULE_BUILDING_P15_YIELD, 0, me);
       break;
     }
-    case 205: {
+    case 207: {
       push(s, RULE_BUILDING_P16_YIELD, 0, me);
       break;
     }
-    case 206: {
+    case 208: {
       push(s, RULE_BUILDING_P17_YIELD, 0, me);
       break;
     }
-    case 207: {
+    case 209: {
       push(s, RULE_BUILDING_P18_YIELD, 0, me);
       break;
     }
-    case 208: {
+    case 210: {
       push(s, RULE_BUILDING_P19_YIELD, 0, me);
       break;
     }
-    case 209: {
+    case 211: {
       push(s, RULE_LAND_CH1_REWARD, 0, me);
       break;
     }
-    case 210: {
+    case 212: {
       push(s, RULE_LAND_CH2_REWARD, 0, me);
       break;
     }
-    case 211: {
+    case 213: {
       push(s, RULE_LAND_CH3_REWARD, 0, me);
       break;
     }
-    case 212: {
+    case 214: {
       push(s, RULE_LAND_CH4_REWARD, 0, me);
       break;
     }
-    case 213: {
+    case 215: {
       push(s, RULE_LAND_CH5_REWARD, 0, me);
       break;
     }
-    case 214: {
+    case 216: {
       push(s, RULE_LAND_CH6_REWARD, 0, me);
       break;
     }
-    case 215: {
+    case 217: {
       push(s, RULE_LAND_AN1_REWARD, 0, me);
       break;
     }
-    case 216: {
+    case 218: {
       push(s, RULE_LAND_AN2_REWARD, 0, me);
       break;
     }
-    case 217: {
+    case 219: {
       push(s, RULE_LAND_AN3_REWARD, 0, me);
       break;
     }
-    case 218: {
+    case 220: {
       push(s, RULE_LAND_AN4_REWARD, 0, me);
       break;
     }
-    case 219: {
+    case 221: {
       push(s, RULE_LAND_AN5_REWARD, 0, me);
       break;
     }
-    case 220: {
+    case 222: {
       push(s, RULE_LAND_AN6_REWARD, 0, me);
       break;
     }
-    case 221: {
+    case 223: {
       push(s, RULE_LAND_QU1_REWARD, 0, me);
       break;
     }
-    case 222: {
+    case 224: {
       push(s, RULE_LAND_QU2_REWARD, 0, me);
       break;
     }
-    case 223: {
+    case 225: {
       push(s, RULE_LAND_QU3_REWARD, 0, me);
       break;
     }
-    case 224: {
+    case 226: {
       push(s, RULE_LAND_QU4_REWARD, 0, me);
       break;
     }
-    case 225: {
+    case 227: {
       push(s, RULE_LAND_QU5_REWARD, 0, me);
       break;
     }
-    case 226: {
+    case 228: {
       push(s, RULE_LAND_QU6_REWARD, 0, me);
       break;
     }
-    case 227: {
+    case 229: {
       push(s, RULE_LAND_KU1_REWARD, 0, me);
       break;
     }
-    case 228: {
+    case 230: {
       push(s, RULE_LAND_KU2_REWARD, 0, me);
       break;
     }
-    case 229: {
+    case 231: {
       push(s, RULE_LAND_KU3_REWARD, 0, me);
       break;
     }
-    case 230: {
+    case 232: {
       push(s, RULE_LAND_KU4_REWARD, 0, me);
       break;
     }
-    case 231: {
+    case 233: {
       push(s, RULE_LAND_KU5_REWARD, 0, me);
       break;
     }
-    case 232: {
+    case 234: {
       push(s, RULE_LAND_KU6_REWARD, 0, me);
       break;
     }
-    case 233: {
+    case 235: {
       push(s, RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 234: {
+    case 236: {
       push(s, RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 235: {
+    case 237: {
       push(s, RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 236: {
+    case 238: {
       push(s, RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 237: {
+    case 239: {
       push(s, RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 238: {
+    case 240: {
       push(s, RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 239: {
+    case 241: {
       push(s, RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 240: {
+    case 242: {
       push(s, RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 241: {
+    case 243: {
       push(s, RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 242: {
+    case 244: {
       push(s, RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 243: {
+    case 245: {
       push(s, RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 244: {
+    case 246: {
       push(s, RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 245: {
+    case 247: {
       push(s, RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 246: {
+    case 248: {
       push(s, RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 247: {
+    case 249: {
       push(s, RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 248: {
+    case 250: {
       push(s, RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 249: {
+    case 251: {
       push(s, RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 250: {
+    case 252: {
       push(s, RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 251: {
+    case 253: {
       push(s, RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 252: {
+    case 254: {
       push(s, RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 253: {
+    case 255: {
       push(s, RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 254: {
+    case 256: {
       push(s, RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 255: {
+    case 257: {
       push(s, RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 256: {
+    case 258: {
       push(s, RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 257: {
+    case 259: {
       push(s, RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 258: {
+    case 260: {
       push(s, RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 259: {
+    case 261: {
       push(s, RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 260: {
+    case 262: {
       push(s, RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 261: {
+    case 263: {
       push(s, RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 262: {
+    case 264: {
       push(s, RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 263: {
+    case 265: {
       push(s, RULE_GOD_CARD_SUN_FEAST_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 264: {
+    case 266: {
       push(s, RULE_GOD_CARD_SUN_GOLD_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 265: {
+    case 267: {
       push(s, RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 266: {
+    case 268: {
       push(s, RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 267: {
+    case 269: {
       push(s, RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 268: {
+    case 270: {
       push(s, RULE_GOD_CARD_MOON_CLOTH_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 269: {
+    case 271: {
       push(s, RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 270: {
+    case 272: {
       push(s, RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 271: {
+    case 273: {
       push(s, RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 272: {
+    case 274: {
       push(s, RULE_GOD_CARD_THUNDER_STONES_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 273: {
+    case 275: {
       push(s, RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 274: {
+    case 276: {
       push(s, RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 275: {
+    case 277: {
       push(s, RULE_GOD_CARD_THUNDER_CAPTIVES_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 276: {
+    case 278: {
       push(s, RULE_GOD_CARD_RAINBOW_FIELDS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 277: {
+    case 279: {
       push(s, RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 278: {
+    case 280: {
       push(s, RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 279: {
+    case 281: {
       push(s, RULE_GOD_CARD_RAINBOW_CLOTH_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 280: {
+    case 282: {
       push(s, RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 281: {
+    case 283: {
       push(s, RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 282: {
+    case 284: {
       push(s, RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 283: {
+    case 285: {
       push(s, RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 284: {
+    case 286: {
       push(s, RULE_GOD_CARD_EARTH_MASONS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 285: {
+    case 287: {
       push(s, RULE_GOD_CARD_EARTH_GOLD_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 286: {
+    case 288: {
       push(s, RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 287: {
+    case 289: {
       push(s, RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 288: {
+    case 290: {
       push(s, RULE_GOD_CARD_SEA_IMAGE_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 289: {
+    case 291: {
       push(s, RULE_TEMPLE_REWARD_GOLD_REWARD_DEED, 0, me);
       break;
     }
-    case 290: {
+    case 292: {
       push(s, RULE_TEMPLE_REWARD_TWO_CARDS_REWARD_DEED, 0, me);
       break;
     }
-    case 291: {
+    case 293: {
       push(s, RULE_TEMPLE_REWARD_STONE_REWARD_DEED, 0, me);
       break;
     }
-    case 292: {
+    case 294: {
       push(s, RULE_TEMPLE_REWARD_WORKER_REWARD_DEED, 0, me);
       break;
     }
-    case 293: {
+    case 295: {
       push(s, RULE_TEMPLE_REWARD_TRAINING_REWARD_DEED, 0, me);
       break;
     }
-    case 294: {
+    case 296: {
       push(s, RULE_TEMPLE_REWARD_POTATO_REWARD_DEED, 0, me);
       break;
     }
-    case 295:
+    case 297:
       temple_reward_gold_reward_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 296:
+    case 298:
       temple_reward_stone_reward_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 297:
+    case 299:
       temple_reward_worker_reward_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 298:
+    case 300:
       temple_reward_potato_reward_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 299: {
+    case 301: {
       push(s, RULE_EDGE_GOLD_EDGE_REWARD, 0, me);
       break;
     }
-    case 300: {
+    case 302: {
       push(s, RULE_EDGE_STONE_EDGE_REWARD, 0, me);
       break;
     }
-    case 301: {
+    case 303: {
       push(s, RULE_EDGE_POTATO_EDGE_REWARD, 0, me);
       break;
     }
-    case 302: {
+    case 304: {
       push(s, RULE_EDGE_CARD_EDGE_REWARD, 0, me);
       break;
     }
-    case 303: {
+    case 305: {
       push(s, RULE_EDGE_RENEWAL_EDGE_REWARD, 0, me);
       break;
     }
-    case 304: {
+    case 306: {
       push(s, RULE_EDGE_ARMY_EDGE_REWARD, 0, me);
       break;
     }
-    case 305: {
+    case 307: {
       push(s, RULE_EDGE_TEMPLE_EDGE_REWARD, 0, me);
       break;
     }
-    case 306: {
+    case 308: {
       push(s, RULE_EDGE_GLORY_EDGE_REWARD, 0, me);
       break;
     }
-    case 307: {
+    case 309: {
       push(s, RULE_TASK_GATHER_POTATO_DEED, 0, me);
       break;
     }
-    case 308: {
+    case 310: {
       push(s, RULE_TASK_GATHER_CORN_DEED, 0, me);
       break;
     }
-    case 309: {
+    case 311: {
       push(s, RULE_TASK_GATHER_STONE_DEED, 0, me);
       break;
     }
-    case 310: {
+    case 312: {
       push(s, RULE_TASK_GATHER_GOLD_DEED, 0, me);
       break;
     }
-    case 311: {
+    case 313: {
       push(s, RULE_TASK_BUY_WEAVINGS_DEED, 9, me);
       break;
     }
-    case 312: {
+    case 314: {
       push(s, RULE_TASK_RAISE_STATUE_DEED, 0, me);
       break;
     }
-    case 313: {
+    case 315: {
       push(s, RULE_TASK_LAY_STEPS_DEED, 0, me);
       break;
     }
-    case 314: {
+    case 316: {
       push(s, RULE_TASK_CONSTRUCT_DEED, 0, me);
       break;
     }
-    case 315: {
+    case 317: {
       push(s, RULE_TASK_TRAINING_DEED, 0, me);
       break;
     }
-    case 316: {
+    case 318: {
       push(s, RULE_TASK_PRODUCE_ONE_DEED, 1, me);
       break;
     }
-    case 317: {
+    case 319: {
       push(s, RULE_TASK_TRADE_DEED, 0, me);
       break;
     }
-    case 318:
+    case 320:
       Z06_before_festival(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 319:
+    case 321:
       Z09_before_festival(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 320:
+    case 322:
       Z10_before_festival(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 321: {
+    case 323: {
       const g = push(s, RULE_Z12_BEFORE_FESTIVAL, 1, me);
       s[g + 0] = args[0];
       break;
     }
-    case 322: {
+    case 324: {
       const g = push(s, RULE_Z03_BEFORE_SETTLE_WORKER, 5, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 323: {
+    case 325: {
       const g = push(s, RULE_Z11_BEFORE_PERFORM, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 324: {
+    case 326: {
       const g = push(s, RULE_Z12_BEFORE_PERFORM, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 325: {
+    case 327: {
       const g = push(s, RULE_Z16_BEFORE_PERFORM, 4, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 326: {
+    case 328: {
       const g = push(s, RULE_Z16_AFTER_PERFORM, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 327:
+    case 329:
       Z17_before_perform(s, me, args[0], args[1], args[2]);
       s[STATUS] = Status.Over;
       break;
-    case 328:
+    case 330:
       Z18_before_perform(s, me, args[0], args[1], args[2]);
       s[STATUS] = Status.Over;
       break;
-    case 329:
+    case 331:
       Z20_after_gather(s, me, args[0], args[1], args[2]);
       s[STATUS] = Status.Over;
       break;
-    case 330: {
+    case 332: {
       const g = push(s, RULE_Z04_AFTER_JOIN, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 331: {
+    case 333: {
       push(s, RULE_SETUP, 53, me);
       break;
     }
-    case 332: {
+    case 334: {
       push(s, RULE_PLAY, 55, me);
       break;
     }
@@ -1644,7 +1655,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "ef563200ea52dca7",
+  rulesHash: "b54677166b7a0979",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -1971,7 +1982,7 @@ export const program: Program = {
     },
   ],
   variables: 2522,
-  stack: 289,
+  stack: 293,
   kinds: [
     { name: "source", members: ["from_deck", "from_offer"], labels: ["from the deck", "from the offer"] },
     {
@@ -3726,9 +3737,10 @@ export const program: Program = {
       locals: [],
       steps: 1,
     },
+    { name: "lose_good", source: "cards.quipu:161", cites: ["ru 1338", "pt 662", "pl 1323"], locals: [], steps: 1 },
     {
       name: "choose_good",
-      source: "cards.quipu:162",
+      source: "cards.quipu:172",
       cites: ["ru 1929..1930", "pt 873", "pl 1917..1918"],
       locals: [
         { name: "one", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -4394,7 +4406,7 @@ export const program: Program = {
     },
     {
       name: "conquer",
-      source: "rites.quipu:221",
+      source: "rites.quipu:228",
       cites: ["ru 130..132", "ru 992..998", "pt 529", "pl 127..131", "pl 994..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4409,7 +4421,7 @@ export const program: Program = {
     },
     {
       name: "conquer_again",
-      source: "rites.quipu:231",
+      source: "rites.quipu:237",
       cites: ["ru 132..134", "ru 1000..1003", "pt 529..531", "pl 131..132", "pl 1001..1003"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4419,7 +4431,7 @@ export const program: Program = {
     },
     {
       name: "take_land",
-      source: "rites.quipu:236",
+      source: "rites.quipu:242",
       cites: ["ru 995..998", "pt 529", "pl 998..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4430,7 +4442,7 @@ export const program: Program = {
     },
     {
       name: "discard_soldiers",
-      source: "rites.quipu:251",
+      source: "rites.quipu:257",
       cites: ["ru 984..987", "pt 527", "pl 988..990"],
       locals: [
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4444,7 +4456,7 @@ export const program: Program = {
     },
     {
       name: "flip_soldiers",
-      source: "rites.quipu:268",
+      source: "rites.quipu:267",
       cites: ["ru 987..990", "ru 1005..1007", "pt 527", "pt 533", "pl 990..992", "pl 1005..1007"],
       locals: [
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4510,42 +4522,42 @@ export const program: Program = {
     },
     {
       name: "score_buildings",
-      source: "scoring.quipu:37",
+      source: "scoring.quipu:34",
       cites: ["ru 226..229", "ru 1243..1244", "pt 623", "pl 228..230", "pl 1233..1234"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_god_cards",
-      source: "scoring.quipu:40",
+      source: "scoring.quipu:37",
       cites: ["ru 230", "ru 684..685", "ru 1245", "pt 361", "pt 625", "pl 232", "pl 646..647", "pl 1236"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_army",
-      source: "scoring.quipu:44",
+      source: "scoring.quipu:41",
       cites: ["ru 232..233", "ru 1247..1248", "pt 626", "pl 234", "pl 1238..1239"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_workers",
-      source: "scoring.quipu:46",
+      source: "scoring.quipu:43",
       cites: ["ru 237", "ru 1249..1250", "pt 627", "pl 238", "pl 1241"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_gold",
-      source: "scoring.quipu:48",
+      source: "scoring.quipu:45",
       cites: ["ru 235", "ru 1251", "pt 628", "pl 236", "pl 1243"],
       locals: [],
       steps: 1,
     },
     {
       name: "crown_the_winner",
-      source: "scoring.quipu:51",
+      source: "scoring.quipu:48",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
       steps: 10,
@@ -5379,10 +5391,18 @@ export const program: Program = {
         { name: "l_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "i", type: { kind: "number", min: 1, max: 2147483647 }, size: 1 },
         { name: "i_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "a", type: { kind: "member", of: 41, optional: true }, size: 1 },
-        { name: "b", type: { kind: "member", of: 41, optional: true }, size: 1 },
       ],
-      steps: 12,
+      steps: 9,
+    },
+    {
+      name: "reward_match",
+      source: "weavings.quipu:113",
+      cites: ["ru 894..897", "pt 457", "pl 854..857"],
+      locals: [
+        { name: "a", type: { kind: "member", of: 41, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 41, optional: false }, size: 1 },
+      ],
+      steps: 6,
     },
     {
       name: "weave_for_her",
@@ -5505,11 +5525,11 @@ export const program: Program = {
         { name: "given", type: { kind: "member", of: 3, optional: false }, size: 1 },
         { name: "taken", type: { kind: "member", of: 3, optional: false }, size: 1 },
       ],
-      steps: 12,
+      steps: 4,
     },
     {
       name: "consult",
-      source: "buildings.quipu:86",
+      source: "buildings.quipu:82",
       cites: [],
       locals: [{ name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 6,
@@ -6452,7 +6472,7 @@ export const program: Program = {
     },
     {
       name: "Z16_before_perform",
-      source: "buildings.quipu:66",
+      source: "buildings.quipu:62",
       cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6464,7 +6484,7 @@ export const program: Program = {
     },
     {
       name: "Z16_after_perform",
-      source: "buildings.quipu:73",
+      source: "buildings.quipu:69",
       cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6475,21 +6495,21 @@ export const program: Program = {
     },
     {
       name: "Z17_before_perform",
-      source: "buildings.quipu:76",
+      source: "buildings.quipu:72",
       cites: ["ru 1345..1346", "pt 664", "pl 1328"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z18_before_perform",
-      source: "buildings.quipu:79",
+      source: "buildings.quipu:75",
       cites: ["ru 1348..1349", "pt 665", "pl 1330"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z20_after_gather",
-      source: "buildings.quipu:93",
+      source: "buildings.quipu:89",
       cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
       locals: [],
       steps: 1,
@@ -7300,86 +7320,86 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 16,
+      rule: 17,
       prompt: "Which do you take?",
       choice: {
         kind: "picks",
         variables: [{ name: "g", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 4 }],
       },
-      conditions: [{ text: "g is one of [one, other]", rule: 16 }],
+      conditions: [{ text: "g is one of [one, other]", rule: 17 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 20,
+      rule: 21,
       prompt: "Which comes first?",
       choice: {
         kind: "named",
         names: ["Z06_before_festival", "Z09_before_festival", "Z10_before_festival", "Z12_before_festival"],
         labels: ["Z06: priests' larder", "Z09: long loom", "Z10: festival stores", "Z12: golden shrine"],
       },
-      conditions: [{ text: "it is triggered", rule: 20 }],
+      conditions: [{ text: "it is triggered", rule: 21 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 33,
+      rule: 34,
       prompt: "Play a god card for its benefits",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.gods", rule: 33 }],
+      conditions: [{ text: "c is one of my.gods", rule: 34 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 28,
+      rule: 29,
       prompt: "Pay gold instead of a potato for a god card",
       choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 1 gold", rule: 28, foreseen: true }],
+      conditions: [{ text: "you can pay 1 gold", rule: 29, foreseen: true }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 33,
+      rule: 34,
       prompt: "Play a god card for its benefits",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.gods", rule: 33 }],
+      conditions: [{ text: "c is one of my.gods", rule: 34 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 35,
+      rule: 36,
       prompt: "As what shall the worker count that you place?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
       conditions: [
-        { text: "any(w in my.workers where could_be(w, t))", rule: 35 },
-        { text: "what it starts can be completed", rule: 35, foreseen: true },
+        { text: "any(w in my.workers where could_be(w, t))", rule: 36 },
+        { text: "what it starts can be completed", rule: 36, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Place a worker with a god card or with gold",
       choice: { kind: "named", names: ["god_card", "gold_coin"], labels: ["god card", "gold coin"] },
       conditions: [
-        { text: "there is a c, w, s to choose afterwards", rule: 36, foreseen: true },
-        { text: "my.gold > 0", rule: 36 },
-        { text: "there is a w, s to choose afterwards", rule: 36, foreseen: true },
+        { text: "there is a c, w, s to choose afterwards", rule: 37, foreseen: true },
+        { text: "my.gold > 0", rule: 37 },
+        { text: "there is a w, s to choose afterwards", rule: 37, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "With which card, whom, and where?",
       choice: {
         kind: "picks",
@@ -7390,26 +7410,26 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "c is one of my.gods", rule: 36 },
-        { text: "w is one of my.workers", rule: 36 },
-        { text: "may_be_placed(w)", rule: 36 },
-        { text: "s is one of space", rule: 36 },
-        { text: "s.god is c.god and s.worker is none", rule: 36 },
-        { text: "you can pay placing(w, s) food", rule: 36, foreseen: true },
+        { text: "c is one of my.gods", rule: 37 },
+        { text: "w is one of my.workers", rule: 37 },
+        { text: "may_be_placed(w)", rule: 37 },
+        { text: "s is one of space", rule: 37 },
+        { text: "s.god is c.god and s.worker is none", rule: 37 },
+        { text: "you can pay placing(w, s) food", rule: 37, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 36 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 37 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Whom, and where?",
       choice: {
         kind: "picks",
@@ -7419,69 +7439,69 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "w is one of my.workers", rule: 36 },
-        { text: "may_be_placed(w)", rule: 36 },
-        { text: "s is one of space", rule: 36 },
-        { text: "s.worker is none", rule: 36 },
-        { text: "you can pay placing(w, s) food + 1 gold", rule: 36, foreseen: true },
+        { text: "w is one of my.workers", rule: 37 },
+        { text: "may_be_placed(w)", rule: 37 },
+        { text: "s is one of space", rule: 37 },
+        { text: "s.worker is none", rule: 37 },
+        { text: "you can pay placing(w, s) food + 1 gold", rule: 37, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 36 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 37 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 46,
+      rule: 47,
       prompt: "Take back a neighbouring worker",
       choice: {
         kind: "picks",
         variables: [{ name: "x", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 45 }],
       },
       conditions: [
-        { text: "x is one of space", rule: 46 },
-        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 46 },
+        { text: "x is one of space", rule: 47 },
+        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 47 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 40,
+      rule: 41,
       prompt: "Pay 1 potato for another task",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "pay for task is possible", rule: 40, foreseen: true }],
+      conditions: [{ text: "pay for task is possible", rule: 41, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 41,
+      rule: 42,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 41 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 42 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 45,
+      rule: 46,
       prompt: "Carry out a task",
       choice: {
         kind: "picks",
         variables: [{ name: "i", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 55 }],
       },
       conditions: [
-        { text: "i is one of s.icons", rule: 45 },
-        { text: "is_next(i, s) and i.task.possible", rule: 45 },
+        { text: "i is one of s.icons", rule: 46 },
+        { text: "is_next(i, s) and i.task.possible", rule: 46 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 40,
+      rule: 41,
       prompt: "Take a god card, as a priest does",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [],
@@ -7489,35 +7509,35 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 45,
+      rule: 46,
       prompt: "Carry out a task",
       choice: {
         kind: "picks",
         variables: [{ name: "i", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 55 }],
       },
       conditions: [
-        { text: "i is one of s.icons", rule: 45 },
-        { text: "is_next(i, s) and i.task.possible", rule: 45 },
+        { text: "i is one of s.icons", rule: 46 },
+        { text: "is_next(i, s) and i.task.possible", rule: 46 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 46,
+      rule: 47,
       prompt: "Take back a neighbouring worker",
       choice: {
         kind: "picks",
         variables: [{ name: "x", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 45 }],
       },
       conditions: [
-        { text: "x is one of space", rule: 46 },
-        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 46 },
+        { text: "x is one of space", rule: 47 },
+        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 47 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 48,
+      rule: 49,
       prompt: "Which comes first?",
       choice: {
         kind: "named",
@@ -7530,28 +7550,28 @@ export const program: Program = {
         ],
         labels: ["Z11: house of weavers", "Z12: golden shrine", "Z16: overseers", "Z17: tribute house", "Z18: camp"],
       },
-      conditions: [{ text: "it is triggered", rule: 48 }],
+      conditions: [{ text: "it is triggered", rule: 49 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 54,
+      rule: 55,
       prompt: "Offer 3 corn for a step in the temple",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 corn", rule: 54, foreseen: true }],
+      conditions: [{ text: "you can pay 3 corn", rule: 55, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 54,
+      rule: 55,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 54 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 55 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 62,
+      rule: 63,
       prompt: "Which worker falls?",
       choice: {
         kind: "picks",
@@ -7562,40 +7582,40 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 62,
+      rule: 63,
       prompt: "Which nomad falls?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of nomads", rule: 62 }],
+      conditions: [{ text: "w is one of nomads", rule: 63 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 50,
+      rule: 51,
       prompt: "Discard a large statue for three steps in the temple",
       choice: {
         kind: "picks",
         variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "g is one of my.large", rule: 50 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 50,
-      prompt: "Discard a small statue for a step in the temple",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
-      },
-      conditions: [{ text: "g is one of my.small", rule: 50 }],
+      conditions: [{ text: "g is one of my.large", rule: 51 }],
       decline: "no",
       secret: false,
     },
     {
       rule: 51,
+      prompt: "Discard a small statue for a step in the temple",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
+      },
+      conditions: [{ text: "g is one of my.small", rule: 51 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 52,
       prompt: "Discard a statue for a step in the temple",
       choice: {
         kind: "picks",
@@ -7604,15 +7624,31 @@ export const program: Program = {
           { name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 },
         ],
       },
-      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 51 }],
+      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 52 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 54,
+      rule: 55,
       prompt: "Offer 3 corn for a step in the temple",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 corn", rule: 54, foreseen: true }],
+      conditions: [{ text: "you can pay 3 corn", rule: 55, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 55,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 55 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 54,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay offering_price(n) corn", rule: 54, foreseen: true }],
       decline: "no",
       secret: false,
     },
@@ -7625,165 +7661,149 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 53,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay offering_price(n) corn", rule: 53, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 53,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 53 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 53,
+      rule: 54,
       prompt: "Offer corn",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
       conditions: [
-        { text: "n is one of 1..3", rule: 53 },
-        { text: "you can pay offering_price(n) corn", rule: 53, foreseen: true },
+        { text: "n is one of 1..3", rule: 54 },
+        { text: "you can pay offering_price(n) corn", rule: 54, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 53,
+      rule: 54,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 53 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 54 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 56,
+      rule: 57,
       prompt: "Turn one face up for free",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate one is possible", rule: 56, foreseen: true }],
+      conditions: [{ text: "rejuvenate one is possible", rule: 57, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 56,
+      rule: 57,
       prompt: "Pay 1 food to turn a building face up",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
-        { text: "b is one of my.tired", rule: 56 },
-        { text: "you can pay 1 food", rule: 56, foreseen: true },
+        { text: "b is one of my.tired", rule: 57 },
+        { text: "you can pay 1 food", rule: 57, foreseen: true },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 56,
+      rule: 57,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 56 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 57 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 56,
+      rule: 57,
       prompt: "Pay 1 food to turn an army card face up",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.tired_army", rule: 56 },
-        { text: "you can pay 1 food", rule: 56, foreseen: true },
+        { text: "c is one of my.tired_army", rule: 57 },
+        { text: "you can pay 1 food", rule: 57, foreseen: true },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 56,
+      rule: 57,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 56 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 57 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 57,
+      rule: 58,
       prompt: "Pay 1 corn to turn a building face up",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
-        { text: "b is one of my.tired", rule: 57 },
-        { text: "you can pay 1 corn", rule: 57, foreseen: true },
+        { text: "b is one of my.tired", rule: 58 },
+        { text: "you can pay 1 corn", rule: 58, foreseen: true },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 57,
+      rule: 58,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 57 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 58 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 57,
+      rule: 58,
       prompt: "Pay 1 corn to turn an army card face up",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.tired_army", rule: 57 },
-        { text: "you can pay 1 corn", rule: 57, foreseen: true },
+        { text: "c is one of my.tired_army", rule: 58 },
+        { text: "you can pay 1 corn", rule: 58, foreseen: true },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 57,
+      rule: 58,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 57 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 58 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 59,
+      rule: 60,
       prompt: "Turn a building face up before you produce",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 59, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 59,
-      prompt: "Turn a building face up",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 59, foreseen: true }],
+      conditions: [{ text: "rejuvenate building is possible", rule: 60, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
       rule: 60,
+      prompt: "Turn a building face up",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "rejuvenate building is possible", rule: 60, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 61,
       prompt: "Produce with a building",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of my.ready", rule: 60 }],
+      conditions: [{ text: "b is one of my.ready", rule: 61 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 62,
+      rule: 63,
       prompt: "Which worker falls?",
       choice: {
         kind: "picks",
@@ -7794,51 +7814,51 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 62,
+      rule: 63,
       prompt: "Which nomad falls?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of nomads", rule: 62 }],
+      conditions: [{ text: "w is one of nomads", rule: 63 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 63,
+      rule: 64,
       prompt: "Play an army card for free",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.armies", rule: 63 }],
+      conditions: [{ text: "c is one of my.armies", rule: 64 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 63,
+      rule: 64,
       prompt: "Play an army card for 1 potato",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.armies", rule: 63 },
-        { text: "you can pay 1 potato", rule: 63, foreseen: true },
+        { text: "c is one of my.armies", rule: 64 },
+        { text: "you can pay 1 potato", rule: 64, foreseen: true },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 63,
+      rule: 64,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 63 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 64 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 64,
+      rule: 65,
       prompt: "Conquer a land",
       choice: {
         kind: "picks",
@@ -7848,106 +7868,78 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "l is one of land", rule: 64 },
-        { text: "l.marker is none and may_spare(l, z) and enough(ones, twos, discards(l, z), flips(l, z))", rule: 64 },
+        { text: "l is one of land", rule: 65 },
+        { text: "l.marker is none and may_spare(l, z) and within_reach(l, z)", rule: 65 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 67,
+      rule: 68,
       prompt: "Discard soldiers",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.ready_army", rule: 67 },
-        {
-          text: "enough( ones - (if c.soldiers == 1 then 1 else 0), twos - (if c.soldiers == 2 then 1 else 0), due less c.soldiers, flipped )",
-          rule: 67,
-        },
+        { text: "c is one of my.ready_army", rule: 68 },
+        { text: "leaves_enough(c, due, flipped)", rule: 68 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 68,
+      rule: 69,
       prompt: "Turn soldiers face down",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.ready_army", rule: 68 }],
+      conditions: [{ text: "c is one of my.ready_army", rule: 69 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 90,
+      rule: 91,
       prompt: "Take a weaving to begin with",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 90 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 91 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 94,
-      prompt: "Keep three god cards",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
-      },
-      conditions: [{ text: "c is one of my.dealt", rule: 94 }],
-      decline: undefined,
-      secret: true,
-    },
-    {
       rule: 95,
-      prompt: "Take the benefits of which card?",
+      prompt: "Keep three god cards",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [{ text: "c is one of my.dealt", rule: 95 }],
       decline: undefined,
+      secret: true,
+    },
+    {
+      rule: 96,
+      prompt: "Take the benefits of which card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [{ text: "c is one of my.dealt", rule: 96 }],
+      decline: undefined,
       secret: false,
     },
     {
-      rule: 98,
+      rule: 99,
       prompt: "Where does your high priest begin?",
       choice: {
         kind: "picks",
         variables: [{ name: "s", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 5 }],
       },
       conditions: [],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 124,
-      prompt: "Build steps",
-      choice: {
-        kind: "picks",
-        variables: [
-          { name: "s", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 5 },
-          { name: "f", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 2 },
-        ],
-      },
-      conditions: [
-        { text: "open_flight(s, f)", rule: 124 },
-        { text: "you can pay steps_price", rule: 124, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 124,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 124 }],
       decline: undefined,
       secret: false,
     },
@@ -7961,12 +7953,37 @@ export const program: Program = {
           { name: "f", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [{ text: "open_flight(s, f)", rule: 125 }],
+      conditions: [
+        { text: "open_flight(s, f)", rule: 125 },
+        { text: "you can pay steps_price", rule: 125, foreseen: true },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 125,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 125 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 128,
+      rule: 126,
+      prompt: "Build steps",
+      choice: {
+        kind: "picks",
+        variables: [
+          { name: "s", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 5 },
+          { name: "f", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 2 },
+        ],
+      },
+      conditions: [{ text: "open_flight(s, f)", rule: 126 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 129,
       prompt: "Build a statue",
       choice: {
         kind: "picks",
@@ -7976,151 +7993,151 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "statue_left(z, g)", rule: 128 },
-        { text: "you can pay statue_price(z)", rule: 128, foreseen: true },
+        { text: "statue_left(z, g)", rule: 129 },
+        { text: "you can pay statue_price(z)", rule: 129, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 128,
+      rule: 129,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 128 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 129 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 129,
+      rule: 130,
       prompt: "Build a small statue of which god?",
       choice: {
         kind: "picks",
         variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "small_left[g] > 0", rule: 129 }],
+      conditions: [{ text: "small_left[g] > 0", rule: 130 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 131,
+      rule: 132,
       prompt: "Construct a building",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
-        { text: "b is one of market", rule: 131 },
-        { text: "you can pay b.price", rule: 131, foreseen: true },
+        { text: "b is one of market", rule: 132 },
+        { text: "you can pay b.price", rule: 132, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 131,
+      rule: 132,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 131 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 132 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 132,
+      rule: 133,
       prompt: "Construct which building?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 132 }],
+      conditions: [{ text: "b is one of market", rule: 133 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 134,
+      rule: 135,
       prompt: "Return a god card to replace buildings of the market",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [
-        { text: "c is one of my.gods", rule: 134 },
-        { text: "replace building is possible", rule: 134, foreseen: true },
+        { text: "c is one of my.gods", rule: 135 },
+        { text: "replace building is possible", rule: 135, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 135,
+      rule: 136,
       prompt: "Replace which building?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 135 }],
+      conditions: [{ text: "b is one of market", rule: 136 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 134,
+      rule: 135,
       prompt: "Replace a second building",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 134 }],
+      conditions: [{ text: "b is one of market", rule: 135 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 146,
+      rule: 147,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 146 }],
+      conditions: [{ text: "w is one of my.workers", rule: 147 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 140,
+      rule: 141,
       prompt: "Your turn",
       choice: { kind: "named", names: ["place", "secondary"], labels: ["place", "secondary"] },
       conditions: [
-        { text: "length(my.workers) > 0", rule: 140 },
-        { text: "place worker is possible", rule: 140, foreseen: true },
-        { text: "what it starts can be completed", rule: 140, foreseen: true },
+        { text: "length(my.workers) > 0", rule: 141 },
+        { text: "place worker is possible", rule: 141, foreseen: true },
+        { text: "what it starts can be completed", rule: 141, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 35,
+      rule: 36,
       prompt: "As what shall the worker count that you place?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
       conditions: [
-        { text: "any(w in my.workers where could_be(w, t))", rule: 35 },
-        { text: "what it starts can be completed", rule: 35, foreseen: true },
+        { text: "any(w in my.workers where could_be(w, t))", rule: 36 },
+        { text: "what it starts can be completed", rule: 36, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Place a worker with a god card or with gold",
       choice: { kind: "named", names: ["god_card", "gold_coin"], labels: ["god card", "gold coin"] },
       conditions: [
-        { text: "there is a c, w, s to choose afterwards", rule: 36, foreseen: true },
-        { text: "my.gold > 0", rule: 36 },
-        { text: "there is a w, s to choose afterwards", rule: 36, foreseen: true },
+        { text: "there is a c, w, s to choose afterwards", rule: 37, foreseen: true },
+        { text: "my.gold > 0", rule: 37 },
+        { text: "there is a w, s to choose afterwards", rule: 37, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "With which card, whom, and where?",
       choice: {
         kind: "picks",
@@ -8131,26 +8148,26 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "c is one of my.gods", rule: 36 },
-        { text: "w is one of my.workers", rule: 36 },
-        { text: "may_be_placed(w)", rule: 36 },
-        { text: "s is one of space", rule: 36 },
-        { text: "s.god is c.god and s.worker is none", rule: 36 },
-        { text: "you can pay placing(w, s) food", rule: 36, foreseen: true },
+        { text: "c is one of my.gods", rule: 37 },
+        { text: "w is one of my.workers", rule: 37 },
+        { text: "may_be_placed(w)", rule: 37 },
+        { text: "s is one of space", rule: 37 },
+        { text: "s.god is c.god and s.worker is none", rule: 37 },
+        { text: "you can pay placing(w, s) food", rule: 37, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 36 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 37 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Whom, and where?",
       choice: {
         kind: "picks",
@@ -8160,25 +8177,25 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "w is one of my.workers", rule: 36 },
-        { text: "may_be_placed(w)", rule: 36 },
-        { text: "s is one of space", rule: 36 },
-        { text: "s.worker is none", rule: 36 },
-        { text: "you can pay placing(w, s) food + 1 gold", rule: 36, foreseen: true },
+        { text: "w is one of my.workers", rule: 37 },
+        { text: "may_be_placed(w)", rule: 37 },
+        { text: "s is one of space", rule: 37 },
+        { text: "s.worker is none", rule: 37 },
+        { text: "you can pay placing(w, s) food + 1 gold", rule: 37, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 36 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 37 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 148,
+      rule: 149,
       prompt: "Two different secondary actions",
       choice: {
         kind: "named",
@@ -8186,24 +8203,24 @@ export const program: Program = {
         labels: ["high priest", "pray", "train", "recruit"],
       },
       conditions: [
-        { text: "length(god_deck) + length(offer) > 0", rule: 148 },
-        { text: "length(army_deck) + length(army_discard) > 0", rule: 148 },
-        { text: "length(nomads) > 0", rule: 148 },
-        { text: "it was not chosen already", rule: 148 },
+        { text: "length(god_deck) + length(offer) > 0", rule: 149 },
+        { text: "length(army_deck) + length(army_discard) > 0", rule: 149 },
+        { text: "length(nomads) > 0", rule: 149 },
+        { text: "it was not chosen already", rule: 149 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 47,
+      rule: 48,
       prompt: "How far does your high priest go?",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
-      conditions: [{ text: "n is one of 1..2", rule: 47 }],
+      conditions: [{ text: "n is one of 1..2", rule: 48 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 47,
+      rule: 48,
       prompt: "Take part in the rite, or take gold?",
       choice: {
         kind: "picks",
@@ -8214,152 +8231,152 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 141,
-      prompt: "Discard which army card?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
-      },
-      conditions: [{ text: "c is one of my.armies", rule: 141 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
       rule: 142,
       prompt: "Discard which army card?",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.ready_army", rule: 142 }],
+      conditions: [{ text: "c is one of my.armies", rule: 142 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 145,
+      rule: 143,
+      prompt: "Discard which army card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [{ text: "c is one of my.ready_army", rule: 143 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 146,
       prompt: "Recruit a worker from the village",
       choice: { kind: "named", names: ["potato_end", "corn_end"], labels: ["potato end", "corn end"] },
       conditions: [
-        { text: "length(village) > 0", rule: 145 },
-        { text: "you can pay 1 potato", rule: 145, foreseen: true },
-        { text: "length(village) > 0", rule: 145 },
-        { text: "you can pay 1 corn", rule: 145, foreseen: true },
-        { text: "it was not chosen already", rule: 145 },
+        { text: "length(village) > 0", rule: 146 },
+        { text: "you can pay 1 potato", rule: 146, foreseen: true },
+        { text: "length(village) > 0", rule: 146 },
+        { text: "you can pay 1 corn", rule: 146, foreseen: true },
+        { text: "it was not chosen already", rule: 146 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 145,
+      rule: 146,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 145 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 146 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 145,
+      rule: 146,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 145 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 152,
-      prompt: "Buy weavings",
-      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
-      conditions: [
-        { text: "n is one of 1..3", rule: 152 },
-        { text: "n <= length(table_weavings)", rule: 152 },
-        { text: "you can pay weaving_price(n) corn", rule: 152, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 152,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 152 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 146 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 153,
+      prompt: "Buy weavings",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
+      conditions: [
+        { text: "n is one of 1..3", rule: 153 },
+        { text: "n <= length(table_weavings)", rule: 153 },
+        { text: "you can pay weaving_price(n) corn", rule: 153, foreseen: true },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 153,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 153 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 154,
       prompt: "Which weaving?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 153 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 154 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 151,
+      rule: 152,
       prompt: "Put a weaving back under the stack",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 151 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 152 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 154,
+      rule: 155,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay others_weaving_price corn", rule: 154, foreseen: true }],
+      conditions: [{ text: "you can pay others_weaving_price corn", rule: 155, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 154,
+      rule: 155,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 154 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 155 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 154,
+      rule: 155,
       prompt: "Buy a weaving",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
       conditions: [
-        { text: "t is one of table_weavings", rule: 154 },
-        { text: "you can pay others_weaving_price corn", rule: 154, foreseen: true },
+        { text: "t is one of table_weavings", rule: 155 },
+        { text: "you can pay others_weaving_price corn", rule: 155, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 154,
+      rule: 155,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 154 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 155 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 156,
+      rule: 157,
       prompt: "Which weaving do you take?",
       choice: {
         kind: "picks",
         variables: [{ name: "f", type: { kind: "member", of: 66, optional: false }, min: 0, radix: 2 }],
       },
       conditions: [
-        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 156 },
+        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 157 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 157,
+      rule: 158,
       prompt: "Add the weaving to a tapestry, or begin one",
       choice: {
         kind: "picks",
@@ -8368,42 +8385,7 @@ export const program: Program = {
           { name: "e", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 157 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [
-        { text: "length(table_weavings) > 1", rule: 160, foreseen: true },
-        { text: "you can pay weaving_price(2) corn", rule: 160, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 160 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 160, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 160 }],
+      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 158 }],
       decline: undefined,
       secret: false,
     },
@@ -8411,7 +8393,10 @@ export const program: Program = {
       rule: 162,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay statue_price(z)", rule: 162, foreseen: true }],
+      conditions: [
+        { text: "length(table_weavings) > 1", rule: 162, foreseen: true },
+        { text: "you can pay weaving_price(2) corn", rule: 162, foreseen: true },
+      ],
       decline: "no",
       secret: false,
     },
@@ -8424,18 +8409,18 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 163,
+      rule: 162,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay her_building_price stone", rule: 163, foreseen: true }],
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 162, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 163,
+      rule: 162,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 163 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 162 }],
       decline: undefined,
       secret: false,
     },
@@ -8443,7 +8428,7 @@ export const program: Program = {
       rule: 164,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay steps_price", rule: 164, foreseen: true }],
+      conditions: [{ text: "you can pay statue_price(z)", rule: 164, foreseen: true }],
       decline: "no",
       secret: false,
     },
@@ -8456,7 +8441,39 @@ export const program: Program = {
       secret: false,
     },
     {
+      rule: 165,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay her_building_price stone", rule: 165, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 165,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 165 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
       rule: 166,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay steps_price", rule: 166, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 166,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 166 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 168,
       prompt: "Exchange what for what?",
       choice: {
         kind: "picks",
@@ -8467,69 +8484,18 @@ export const program: Program = {
       },
       conditions: [
         {
-          text: "given is not taken and given is not potatoes and taken is not potatoes and by given { stones: my.stone >= 2, nuggets: my.gold >= 1, maize: my.corn >= 2, else: no }",
-          rule: 166,
+          text: "given is not taken and given is not potatoes and taken is not potatoes and held(given) >= exchange_worth(given)",
+          rule: 168,
         },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 167,
+      rule: 169,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 167 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [
-        { text: "length(table_weavings) > 1", rule: 160, foreseen: true },
-        { text: "you can pay weaving_price(2) corn", rule: 160, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 160 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 160, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 160 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 164,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay steps_price", rule: 164, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 164,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 164 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 169 }],
       decline: undefined,
       secret: false,
     },
@@ -8537,7 +8503,10 @@ export const program: Program = {
       rule: 162,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay statue_price(z)", rule: 162, foreseen: true }],
+      conditions: [
+        { text: "length(table_weavings) > 1", rule: 162, foreseen: true },
+        { text: "you can pay weaving_price(2) corn", rule: 162, foreseen: true },
+      ],
       decline: "no",
       secret: false,
     },
@@ -8550,82 +8519,130 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 152,
-      prompt: "Buy weavings",
-      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
-      conditions: [
-        { text: "n is one of 1..3", rule: 152 },
-        { text: "n <= length(table_weavings)", rule: 152 },
-        { text: "you can pay weaving_price(n) corn", rule: 152, foreseen: true },
-      ],
+      rule: 162,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 162, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 152,
+      rule: 162,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 152 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 162 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 166,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay steps_price", rule: 166, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 166,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 166 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 164,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay statue_price(z)", rule: 164, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 164,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 164 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 153,
+      prompt: "Buy weavings",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
+      conditions: [
+        { text: "n is one of 1..3", rule: 153 },
+        { text: "n <= length(table_weavings)", rule: 153 },
+        { text: "you can pay weaving_price(n) corn", rule: 153, foreseen: true },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 153,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 153 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 154,
       prompt: "Which weaving?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 153 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 154 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 137,
+      rule: 138,
       prompt: "Produce with which building?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of my.ready", rule: 137 }],
+      conditions: [{ text: "b is one of my.ready", rule: 138 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 322,
+      rule: 324,
       prompt: "Turn a building face up",
       choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 322, foreseen: true }],
+      conditions: [{ text: "rejuvenate building is possible", rule: 324, foreseen: true }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 325,
+      rule: 327,
       prompt: "Turn a building or an army card face up now",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate one is possible", rule: 325, foreseen: true }],
+      conditions: [{ text: "rejuvenate one is possible", rule: 327, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 95,
+      rule: 96,
       prompt: "Take the benefits of which card?",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.dealt", rule: 95 }],
+      conditions: [{ text: "c is one of my.dealt", rule: 96 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 146,
+      rule: 147,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 146 }],
+      conditions: [{ text: "w is one of my.workers", rule: 147 }],
       decline: undefined,
       secret: false,
     },

@@ -2,13 +2,12 @@
 import { offers_130, offers_131 } from "../decisions.ts";
 import { BREAKDOWN, MY_CORN, MY_GOLD, MY_POTATO, MY_RENEWED, MY_STONE, MY_VP, RESOURCES } from "../layout.ts";
 import {
-  GOOD_MAIZE,
   GOOD_NUGGETS,
-  GOOD_STONES,
   RULE_CLIMB_FOR_GOLD,
   RULE_REJUVENATE_BUILDING,
   RULE_REJUVENATE_IF_ANY,
   RULE_REJUVENATE_ONE,
+  RULE_REWARD_MATCH,
   RULE_TAKE_FREE_WEAVING,
   RULE_TAKE_GOD_CARD,
 } from "../numbers.ts";
@@ -16,17 +15,17 @@ import {
   do_climb_for_gold,
   do_draw_army,
   do_gain_good,
+  do_lose_good,
   do_rejuvenate_building,
   do_rejuvenate_if_any,
   do_rejuvenate_one,
   do_take_god_card,
 } from "../rules/cards.ts";
-import { do_take_free_weaving } from "../rules/weavings.ts";
+import { do_reward_match, do_take_free_weaving } from "../rules/weavings.ts";
 import { LEAVE, ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { FP, FRAME_ME, FRAME_PC, STATUS, type State, Status } from "../../../runtime/state.ts";
-import { weaving_right_edge } from "../tables.ts";
-import { PAYMENT_RADIX, edge_reward, longest_tapestry, payments, takeCost } from "../values.ts";
+import { PAYMENT_RADIX, longest_tapestry, payments, takeCost } from "../values.ts";
 
 /** exchange (buildings.quipu:47) */
 export function do_exchange(s: State): number {
@@ -45,21 +44,8 @@ export function do_exchange(s: State): number {
         const me = s[f + FRAME_ME];
         const given = s[f + 4];
         const taken = s[f + 5];
-        if (given === GOOD_STONES) {
-          s[MY_STONE + me * 4] = Math.max(0, s[MY_STONE + me * 4] - 2);
-          do_gain_good(s, me, taken, taken === GOOD_NUGGETS ? 1 : 2);
-          return pop(s);
-        }
-        if (given === GOOD_NUGGETS) {
-          s[MY_GOLD + me * 4] = Math.max(0, s[MY_GOLD + me * 4] - 1);
-          do_gain_good(s, me, taken, taken === GOOD_NUGGETS ? 1 : 2);
-          return pop(s);
-        }
-        if (given === GOOD_MAIZE) {
-          s[MY_CORN + me * 4] = Math.max(0, s[MY_CORN + me * 4] - 2);
-          do_gain_good(s, me, taken, taken === GOOD_NUGGETS ? 1 : 2);
-          return pop(s);
-        }
+        do_lose_good(s, me, given, given === GOOD_NUGGETS ? 1 : 2);
+        do_gain_good(s, me, taken, taken === GOOD_NUGGETS ? 1 : 2);
         return pop(s);
       }
       default:
@@ -68,7 +54,7 @@ export function do_exchange(s: State): number {
   }
 }
 
-/** consult (buildings.quipu:86) */
+/** consult (buildings.quipu:82) */
 export function do_consult(s: State): number {
   const f = s[FP];
   const payment_cell = f + 4;
@@ -254,7 +240,7 @@ export function Z12_before_perform(s: State): number {
   }
 }
 
-/** Z16: overseers (buildings.quipu:66) · cite ru 1340..1343, pt 663, pl 1325..1326 */
+/** Z16: overseers (buildings.quipu:62) · cite ru 1340..1343, pt 663, pl 1325..1326 */
 export function Z16_before_perform(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -296,7 +282,7 @@ export function Z16_before_perform(s: State): number {
   }
 }
 
-/** Z16: overseers (buildings.quipu:73) · cite ru 1340..1343, pt 663, pl 1325..1326 */
+/** Z16: overseers (buildings.quipu:69) · cite ru 1340..1343, pt 663, pl 1325..1326 */
 export function Z16_after_perform(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -320,20 +306,20 @@ export function Z16_after_perform(s: State): number {
   }
 }
 
-/** Z17: tribute house (buildings.quipu:76) · cite ru 1345..1346, pt 664, pl 1328 */
+/** Z17: tribute house (buildings.quipu:72) · cite ru 1345..1346, pt 664, pl 1328 */
 export function Z17_before_perform(s: State, me: number, r: number, p: number, actor_: number): void {
   s[MY_GOLD + me * 4] += 1;
   s[MY_VP + me] += 1;
   s[BREAKDOWN + me * 69 + 67] += 1;
 }
 
-/** Z18: camp (buildings.quipu:79) · cite ru 1348..1349, pt 665, pl 1330 */
+/** Z18: camp (buildings.quipu:75) · cite ru 1348..1349, pt 665, pl 1330 */
 export function Z18_before_perform(s: State, me: number, r: number, p: number, actor_: number): void {
   do_draw_army(s, me);
   s[MY_GOLD + me * 4] += 1;
 }
 
-/** Z20: gatherers (buildings.quipu:93) · cite ru 1353..1354, pt 667, pl 1334..1335 */
+/** Z20: gatherers (buildings.quipu:89) · cite ru 1353..1354, pt 667, pl 1334..1335 */
 export function Z20_after_gather(s: State, me: number, g_: number, n_: number, actor_: number): void {
   do_gain_good(s, me, g_, 1);
   s[MY_VP + me] += 1;
@@ -349,9 +335,17 @@ export function Z04_after_join(s: State): number {
       case 0: {
         const me = s[f + FRAME_ME];
         const a_ = s[f + 4];
+        const b_ = s[f + 5];
         s[f + FRAME_PC] = 1;
-        edge_reward(s, me, weaving_right_edge[a_]);
-        return LEAVE;
+        {
+          const g = push(s, RULE_REWARD_MATCH, 2, me);
+          s[g] = a_;
+          s[g + 1] = b_;
+        }
+        do_reward_match(s);
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
       }
       case 1: {
         return pop(s);

@@ -112,7 +112,7 @@ export function do_call_festival(s: State, me: number): void {
 /** score call (festival.quipu:16) · cite ru 1137..1138, pt 587, pl 1126..1127 */
 export function do_score_call(s: State, me: number): void {
   {
-    const points_1 = Math.max(listItem(66, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
+    const points_1 = Math.max(listItem(65, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
     s[BREAKDOWN + me * 69 + 1] += points_1;
   }
@@ -588,7 +588,7 @@ export function do_festival_merchant(s: State): number {
           continue rule;
         }
         s[f + FRAME_PC] = 1;
-        push(s, RULE_MERCHANT, 6, me);
+        push(s, RULE_MERCHANT, 4, me);
         do_merchant(s);
         if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;

@@ -156,21 +156,19 @@ import {
   cards_for,
   discards,
   discards_for_her,
-  enough,
   flips,
   flips_for_her,
   her_lands,
   land_reward,
+  leaves_enough,
   markers_in,
   offering_price,
-  ones,
   payments,
   reachable,
   region_rank,
   shrine_rite,
   shuns,
   takeCost,
-  twos,
 } from "../values.ts";
 
 /** Who is triggered before perform. */
@@ -1829,7 +1827,7 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   const me = s[f + FRAME_ME];
   if (me === s[PLAYERS] + 0) {
     if (isHeard()) note("She turns half of what lies face down, rounded up");
-    for (let times_1 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); times_1 > 0; times_1--) {
+    for (let times_1 = Math.ceil(s[MY_TIRED + me * 40] / 2); times_1 > 0; times_1--) {
       let best_2 = -1;
       let key_4 = 0;
       const zone_5 = MY_TIRED + me * 40 + 1;
@@ -1856,7 +1854,7 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
         addTo(s, MY_READY + me * 40, 39, moved_7);
       }
     }
-    for (let times_8 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); times_8 > 0; times_8--) {
+    for (let times_8 = Math.ceil(s[MY_TIRED_ARMY + me * 8] / 2); times_8 > 0; times_8--) {
       let best_9 = -1;
       let ties_10 = 0;
       let key_11 = 0;
@@ -2656,7 +2654,7 @@ export function do_levy(s: State): number {
   }
 }
 
-/** conquer (rites.quipu:221) · cite ru 130..132, ru 992..998, pt 529, pl 127..131, pl 994..1001 */
+/** conquer (rites.quipu:228) · cite ru 130..132, ru 992..998, pt 529, pl 127..131, pl 994..1001 */
 export function do_conquer(s: State): number {
   const f = s[FP];
   const l_2_cell = f + 6;
@@ -2787,7 +2785,7 @@ export function do_conquer(s: State): number {
   }
 }
 
-/** conquer again (rites.quipu:231) · cite ru 132..134, ru 1000..1003, pt 529..531, pl 131..132, pl 1001..1003 */
+/** conquer again (rites.quipu:237) · cite ru 132..134, ru 1000..1003, pt 529..531, pl 131..132, pl 1001..1003 */
 export function do_conquer_again(s: State): number {
   const f = s[FP];
   const l_cell = f + 4;
@@ -2878,7 +2876,7 @@ export function do_conquer_again(s: State): number {
   }
 }
 
-/** take land (rites.quipu:236) · cite ru 995..998, pt 529, pl 998..1001 */
+/** take land (rites.quipu:242) · cite ru 995..998, pt 529, pl 998..1001 */
 export function do_take_land(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -2947,7 +2945,7 @@ export function do_take_land(s: State): number {
   }
 }
 
-/** discard soldiers (rites.quipu:251) · cite ru 984..987, pt 527, pl 988..990 */
+/** discard soldiers (rites.quipu:257) · cite ru 984..987, pt 527, pl 988..990 */
 export function do_discard_soldiers(s: State): number {
   const f = s[FP];
   const due_cell = f + 6;
@@ -2970,17 +2968,7 @@ export function do_discard_soldiers(s: State): number {
             const zone_4 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
               if (s[zone_4 + c_2] === 0) continue;
-              if (
-                !enough(
-                  s,
-                  me,
-                  ones(s, me) - (army_card_soldiers[c_2] === 1 ? 1 : 0),
-                  twos(s, me) - (army_card_soldiers[c_2] === 2 ? 1 : 0),
-                  Math.max(0, s[due_2_cell] - army_card_soldiers[c_2]),
-                  flipped,
-                )
-              )
-                continue;
+              if (!leaves_enough(s, me, c_2, s[due_2_cell], flipped)) continue;
               let better_5 = best_1 < 0;
               const value_0 = army_card_soldiers[c_2] === 1 ? 1 : 0;
               if (!better_5) {
@@ -3044,7 +3032,7 @@ export function do_discard_soldiers(s: State): number {
   }
 }
 
-/** flip soldiers (rites.quipu:268) · cite ru 987..990, ru 1005..1007, pt 527, pt 533, pl 990..992, pl 1005..1007 */
+/** flip soldiers (rites.quipu:267) · cite ru 987..990, ru 1005..1007, pt 527, pt 533, pl 990..992, pl 1005..1007 */
 export function do_flip_soldiers(s: State): number {
   const f = s[FP];
   const due_cell = f + 5;

@@ -1108,7 +1108,7 @@ export function task_trade_deed(s: State): number {
       case 0: {
         const me = s[f + FRAME_ME];
         s[f + FRAME_PC] = 1;
-        push(s, RULE_MERCHANT, 6, me);
+        push(s, RULE_MERCHANT, 4, me);
         do_merchant(s);
         if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;

@@ -17,6 +17,7 @@ import {
   RULE_ADD_WEAVING,
   RULE_BUY_LEFT_OVER,
   RULE_JOIN,
+  RULE_REWARD_MATCH,
   RULE_SET_WEAVINGS_ASIDE,
   RULE_Z04_AFTER_JOIN,
   TAPESTRY_END_LEFT_END,
@@ -31,7 +32,6 @@ import {
   follow,
   isHeard,
   itemOf,
-  itemOr,
   note,
   pop,
   push,
@@ -715,12 +715,7 @@ export function do_add_weaving(s: State): number {
 /** Who is triggered after join. */
 export function join_after_pending(s: State, me: number, actor: number, arg_0: number, arg_1: number): number {
   let mask = 0;
-  if (
-    me === actor &&
-    s[MY_BUILT + me * 40 + 1 + BUILDING_Z04] > 0 &&
-    weaving_right_edge[arg_0] === weaving_left_edge[arg_1]
-  )
-    mask |= 1;
+  if (me === actor && s[MY_BUILT + me * 40 + 1 + BUILDING_Z04] > 0) mask |= 1;
   return mask;
 }
 
@@ -817,15 +812,43 @@ export function do_merchant(s: State): number {
             continue items_5;
           }
           s[i__cell] = s[i_at_cell]++;
-          const a_ = itemOf(s, MY_TAPESTRY + me_2 * 80 + s[l_cell] * 8, s[i__cell] - 1, -1);
-          const b_ = itemOf(s, MY_TAPESTRY + me_2 * 80 + s[l_cell] * 8, s[i__cell], -1);
-          if (itemOr(weaving_right_edge, a_, -1) === itemOr(weaving_left_edge, b_, -1)) {
-            s[f + FRAME_PC] = 5;
-            edge_reward(s, me_2, itemOr(weaving_right_edge, a_, -1));
-            return LEAVE;
+          s[f + FRAME_PC] = 5;
+          {
+            const g = push(s, RULE_REWARD_MATCH, 2, me_2);
+            s[g] = itemOf(s, MY_TAPESTRY + me_2 * 80 + s[l_cell] * 8, s[i__cell] - 1, -1);
+            s[g + 1] = itemOf(s, MY_TAPESTRY + me_2 * 80 + s[l_cell] * 8, s[i__cell], -1);
           }
+          do_reward_match(s);
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
           continue items_5;
         }
+      }
+      default:
+        return LEAVE;
+    }
+  }
+}
+
+/** reward match (weavings.quipu:113) · cite ru 894..897, pt 457, pl 854..857 */
+export function do_reward_match(s: State): number {
+  const f = s[FP];
+  let pc = s[f + FRAME_PC];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + FRAME_ME];
+        const a_ = s[f + 4];
+        const b_ = s[f + 5];
+        if (weaving_right_edge[a_] === weaving_left_edge[b_]) {
+          s[f + FRAME_PC] = 1;
+          edge_reward(s, me, weaving_right_edge[a_]);
+          return LEAVE;
+        }
+        pc = 1;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
       }
       default:
         return LEAVE;
