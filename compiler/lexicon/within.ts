@@ -20,7 +20,7 @@ export function namesWithin(lexicon: Lexicon, recogniser: Recogniser): Within {
 function find(entry: Entry | undefined, recogniser: Recogniser): ReadonlySet<Concept> {
   const names = new Set<Concept>();
   if (entry === undefined) return names;
-  const own = [entry.name, entry.do].flatMap((template) => template?.literals ?? []);
+  const own = [entry.name, entry.do, entry.title].flatMap((template) => template?.literals ?? []);
   for (const words of own) for (const name of inside(words, entry.concept, recogniser)) names.add(name);
   return names;
 }
