@@ -74,12 +74,7 @@ export class Checker {
     };
     const names = recogniser(lexicon);
     this.within = namesWithin(lexicon, names);
-    this.annotator = new Annotator(
-      names,
-      wordsOfLanguage(lexicon.language),
-      isThing,
-      shorthand(lexicon, isThing),
-    );
+    this.annotator = new Annotator(names, wordsOfLanguage(lexicon.language), isThing, shorthand(lexicon, isThing));
   }
 
   read(name: string, text: string): Book {
@@ -99,7 +94,12 @@ export class Checker {
 
   /** How a book that was compared with some rules fits others, most of which are the same. */
   fit(base: Comparison, before: readonly ClaimedRule[], rules: readonly ClaimedRule[]): Fit {
-    return compareUnder(base, before, { rules, families: this.families, examples: this.examples, within: this.within }, this.lexicon);
+    return compareUnder(
+      base,
+      before,
+      { rules, families: this.families, examples: this.examples, within: this.within },
+      this.lexicon,
+    );
   }
 
   /** The findings on one sentence and its passages, had it these tokens: what seeded errors are measured with. */

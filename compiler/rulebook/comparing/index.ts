@@ -246,8 +246,8 @@ function compareWords(
   const told = sentences.filter(({ sentence }) => !expected.examples.has(sentence.index));
   return [
     ...compareConcepts(expected, naming, told),
-    ...compareLists(expected, naming, passages),
     ...compareRepeats(expected, naming, told),
+    ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
     ...compareBounds(expected, naming, told),
   ];
