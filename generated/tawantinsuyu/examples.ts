@@ -5,10 +5,12 @@ import {
   ARMY_DISCARD,
   BAG,
   CASUALTIES,
+  ENDED,
   FESTIVALS,
   GOD_DECK,
   HER_PERSONALITY,
   HOST,
+  ICON_DONE,
   LADDER,
   LAND_MARKER,
   LARGE_LEFT,
@@ -19,6 +21,7 @@ import {
   MY_BEGUN,
   MY_BUILT,
   MY_CORN,
+  MY_DEALT,
   MY_GODS,
   MY_GOLD,
   MY_LARGE,
@@ -48,24 +51,32 @@ import {
   SMALL_LEFT,
   SPACE_WORKER,
   TABLE_WEAVINGS,
+  TOKEN_PLACE,
   VILLAGE,
   WEAVING_STACK,
 } from "./layout.ts";
 import {
   ARMY_CARD_FARMERS,
   ARMY_CARD_PORTERS,
+  BOARD_CELL_MID_5,
+  BOARD_CELL_TOP_2,
+  BOARD_CELL_TOP_3,
   BUILDING_P01,
   BUILDING_P02,
+  BUILDING_P03,
+  BUILDING_P07,
   BUILDING_P11,
   BUILDING_P17,
   BUILDING_TYPE_PASSIVE_TYPE,
   BUILDING_TYPE_PRODUCTIVE,
   BUILDING_Z02,
   GOD_CARD_MOON_CLOTH,
+  GOD_CARD_SEA_IMAGE,
   GOD_CARD_SUN_GOLD,
   GOD_SUN,
   GOOD_MAIZE,
   GOOD_NUGGETS,
+  ICON_BUILDING_5,
   LAND_AN1,
   LAND_AN2,
   LAND_AN3,
@@ -78,11 +89,15 @@ import {
   PART_TAKE_PART,
   RITE_CONQUEST,
   RITE_OFFERING,
+  RITE_PRODUCTION,
+  RITE_REJUVENATE,
   RITE_WORSHIP,
   RULE_ADD_WEAVING,
+  RULE_BEGIN_TURN,
   RULE_BUILD_STATUE,
   RULE_BUILD_STEPS,
   RULE_BUY_LEFT_OVER,
+  RULE_CALL_FESTIVAL,
   RULE_CALL_FESTIVAL_IF_EMPTY,
   RULE_CARRY_OUT_TASKS,
   RULE_CONQUER,
@@ -90,8 +105,10 @@ import {
   RULE_CROWN_THE_WINNER,
   RULE_EXCHANGE_SURPLUS,
   RULE_FEED_GODS,
+  RULE_FESTIVAL,
   RULE_FESTIVAL_CARDS,
   RULE_FESTIVAL_MERCHANT,
+  RULE_FESTIVAL_TEMPLE,
   RULE_FINAL_SCORING,
   RULE_FREE_BUILDING,
   RULE_FREE_STEPS,
@@ -100,27 +117,43 @@ import {
   RULE_HIRE,
   RULE_HOLD_CONQUEST,
   RULE_HOLD_OFFERING,
+  RULE_HOLD_PRODUCTION,
+  RULE_HOLD_REJUVENATION,
   RULE_HOLD_WORSHIP,
   RULE_JOIN_REJUVENATION,
   RULE_JOIN_WORSHIP,
+  RULE_KEEP_THREE_CARDS,
   RULE_LAST_RITES,
-  RULE_LAY_ON_OFFER,
+  RULE_LAY_FIRST_STEPS,
   RULE_MAIN_ACTION,
   RULE_MERCHANT,
+  RULE_MOVE_TOKEN,
   RULE_MUSTER,
   RULE_PERFORM,
+  RULE_PLACE_HER_WORKER,
   RULE_PLACE_WORKER,
   RULE_PLAY_DEALT_CARDS,
+  RULE_PLAY_FESTIVAL_CARDS,
   RULE_PRODUCE,
   RULE_PRODUCE_MYSELF,
+  RULE_RECRUIT_FROM_VILLAGE,
   RULE_REFILL_VILLAGE,
+  RULE_RELEASE_WORKERS,
   RULE_RENEW_MARKET,
+  RULE_REPLACE_MARKET,
   RULE_SCORE_GOD_CARDS,
+  RULE_SCORE_GOLD,
   RULE_SCORE_REGIONS,
   RULE_SETTLE_WORKER,
   RULE_STATUE_FOR_HER,
   RULE_STEPS_FOR_HER,
+  RULE_STONE_OR_WORKER,
+  RULE_TAKE_GOD_CARD,
+  RULE_TAKE_SCARCER_GOOD,
   RULE_TURN,
+  RULE_USE_CELL,
+  RULE_USE_PERSONALITY,
+  RULE_USE_STEPS,
   RULE_WEAVE,
   RULE_WEAVE_FOR_HER,
   SECTION_EAST,
@@ -129,13 +162,20 @@ import {
   SLOT_SLOT_1,
   SPACE_E_MIDDLE_1,
   SPACE_E_UPPER_2,
+  SPACE_N_LOWER_1,
   SPACE_N_LOWER_3,
   SPACE_N_MIDDLE_1,
+  SPACE_N_MIDDLE_4,
   SPACE_N_UPPER_1,
   SPACE_N_UPPER_2,
   SPACE_SE_UPPER_2,
   TERRACE_LOWER,
   TERRACE_MIDDLE,
+  TERRACE_UPPER,
+  TINT_BLUE,
+  TINT_GREEN,
+  TOKEN_TOKEN_C,
+  TOKEN_TOKEN_F,
   WEAVING_W02,
   WEAVING_W03,
   WEAVING_W04,
@@ -145,6 +185,7 @@ import {
   WORKER_COURIER,
   WORKER_CRAFTSMAN,
   WORKER_PRIEST,
+  WORKER_WARRIOR,
 } from "./numbers.ts";
 import { program } from "./program.ts";
 import {
@@ -161,7 +202,21 @@ import {
   example_19,
   example_2,
   example_20,
+  example_21,
+  example_22,
+  example_23,
+  example_24,
+  example_25,
+  example_26,
+  example_27,
+  example_28,
+  example_29,
   example_3,
+  example_30,
+  example_31,
+  example_32,
+  example_33,
+  example_34,
   example_4,
   example_5,
   example_6,
@@ -170,22 +225,6 @@ import {
   example_9,
 } from "./rules/examples_axomamma.ts";
 import {
-  example_21,
-  example_22,
-  example_23,
-  example_24,
-  example_25,
-  example_26,
-  example_27,
-} from "./rules/examples_components.ts";
-import {
-  example_28,
-  example_29,
-  example_30,
-  example_31,
-  example_32,
-  example_33,
-  example_34,
   example_35,
   example_36,
   example_37,
@@ -199,6 +238,8 @@ import {
   example_45,
   example_46,
   example_47,
+} from "./rules/examples_buildings.ts";
+import {
   example_48,
   example_49,
   example_50,
@@ -206,9 +247,9 @@ import {
   example_52,
   example_53,
   example_54,
-  example_55,
-} from "./rules/examples_rules.ts";
+} from "./rules/examples_components.ts";
 import {
+  example_55,
   example_56,
   example_57,
   example_58,
@@ -229,8 +270,6 @@ import {
   example_73,
   example_74,
   example_75,
-} from "./rules/examples_rulings.ts";
-import {
   example_76,
   example_77,
   example_78,
@@ -239,9 +278,52 @@ import {
   example_81,
   example_82,
   example_83,
+  example_84,
+  example_85,
+  example_86,
+  example_87,
+  example_88,
+  example_89,
+  example_90,
+  example_91,
+  example_92,
+  example_93,
+  example_94,
+} from "./rules/examples_rules.ts";
+import {
+  example_100,
+  example_101,
+  example_102,
+  example_103,
+  example_104,
+  example_105,
+  example_106,
+  example_107,
+  example_108,
+  example_109,
+  example_110,
+  example_111,
+  example_112,
+  example_113,
+  example_114,
+  example_95,
+  example_96,
+  example_97,
+  example_98,
+  example_99,
+} from "./rules/examples_rulings.ts";
+import {
+  example_115,
+  example_116,
+  example_117,
+  example_118,
+  example_119,
+  example_120,
+  example_121,
+  example_122,
 } from "./rules/examples_worked.ts";
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
-import { itemOf } from "../../runtime/machine.ts";
+import { itemOf, itemOr } from "../../runtime/machine.ts";
 import { NONE, PLAYERS, SEATS, type State } from "../../runtime/state.ts";
 import { contains } from "../../runtime/zones.ts";
 import {
@@ -249,11 +331,29 @@ import {
   LIST_START,
   army_card_soldiers,
   building_type,
+  listItem,
   space_by_terrace,
+  space_by_tint,
+  temple_step_festival,
   token_number,
   weaving_starting,
 } from "./tables.ts";
-import { descending, others_weaving_price, placing, roaming, suits, task_count, weaving_in_play } from "./values.ts";
+import {
+  descending,
+  festival_draw,
+  her_building_price,
+  her_discount,
+  her_lands,
+  others_weaving_price,
+  placing,
+  points_for_a_weaving,
+  roaming,
+  soldiers_ahead,
+  suits,
+  task_count,
+  wanted_terrace,
+  weaving_in_play,
+} from "./values.ts";
 
 /** count(x in slot where x.card is not none) */
 export function example_count(s: State, me: number): number {
@@ -273,6 +373,36 @@ export function example_count_2(s: State, me: number): number {
     n++;
   }
   return n;
+}
+
+/** all(s in space where s.tint is blue: task_count(craftsman, s) == 2) */
+export function example_all(s: State, me: number): boolean {
+  const list_1 = space_by_tint[TINT_BLUE];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const s_ = LIST_ITEMS[at_1];
+    if (!(task_count(s, me, WORKER_CRAFTSMAN, s_) === 2)) return false;
+  }
+  return true;
+}
+
+/** all(s in space where s.tint is green: task_count(architect, s) == 2) */
+export function example_all_2(s: State, me: number): boolean {
+  const list_1 = space_by_tint[TINT_GREEN];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const s_ = LIST_ITEMS[at_1];
+    if (!(task_count(s, me, WORKER_ARCHITECT, s_) === 2)) return false;
+  }
+  return true;
+}
+
+/** all(s in space where s.tint is green: task_count(priest, s) == 1) */
+export function example_all_3(s: State, me: number): boolean {
+  const list_1 = space_by_tint[TINT_GREEN];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const s_ = LIST_ITEMS[at_1];
+    if (!(task_count(s, me, WORKER_PRIEST, s_) === 1)) return false;
+  }
+  return true;
 }
 
 /** count(b in market where b.type is passive_type) */
@@ -392,7 +522,7 @@ export function example_sum_9(s: State, me: number): number {
 }
 
 /** all(p in player: p.vp >= 10 and p.markers == 10) */
-export function example_all(s: State, me: number): boolean {
+export function example_all_4(s: State, me: number): boolean {
   for (let p = 0; p < s[SEATS]; p++) {
     if (!(s[MY_VP + p] >= 10 && s[MY_MARKERS + p] === 10)) return false;
   }
@@ -410,9 +540,27 @@ export function example_count_6(s: State, me: number, p: number): number {
 }
 
 /** all(p in player: p.steps + count(s in section where s.upper_owner is p or s.lower_owner is p) == 5) */
-export function example_all_2(s: State, me: number): boolean {
+export function example_all_5(s: State, me: number): boolean {
   for (let p = 0; p < s[SEATS]; p++) {
     if (!(s[MY_STEPS + p] + example_count_6(s, me, p) === 5)) return false;
+  }
+  return true;
+}
+
+/** count(w in worker where p.workers[w] > 0) */
+export function example_count_7(s: State, me: number, p: number): number {
+  let n = 0;
+  for (let w = 0; w < 5; w++) {
+    if (!(s[MY_WORKERS + p * 6 + 1 + w] > 0)) continue;
+    n++;
+  }
+  return n;
+}
+
+/** all(p in player: count(w in worker where p.workers[w] > 0) >= 2) */
+export function example_all_6(s: State, me: number): boolean {
+  for (let p = 0; p < s[SEATS]; p++) {
+    if (!(example_count_7(s, me, p) >= 2)) return false;
   }
   return true;
 }
@@ -430,7 +578,7 @@ export function example_min(s: State, me: number): number {
 }
 
 /** count(t in token where t.number == 1) */
-export function example_count_7(s: State, me: number): number {
+export function example_count_8(s: State, me: number): number {
   let n = 0;
   for (let t = 0; t < 8; t++) {
     if (!(token_number[t] === 1)) continue;
@@ -440,7 +588,7 @@ export function example_count_7(s: State, me: number): number {
 }
 
 /** count(t in token where t.number == 2) */
-export function example_count_8(s: State, me: number): number {
+export function example_count_9(s: State, me: number): number {
   let n = 0;
   for (let t = 0; t < 8; t++) {
     if (!(token_number[t] === 2)) continue;
@@ -450,7 +598,7 @@ export function example_count_8(s: State, me: number): number {
 }
 
 /** count(t in token where t.number == 3) */
-export function example_count_9(s: State, me: number): number {
+export function example_count_10(s: State, me: number): number {
   let n = 0;
   for (let t = 0; t < 8; t++) {
     if (!(token_number[t] === 3)) continue;
@@ -460,7 +608,7 @@ export function example_count_9(s: State, me: number): number {
 }
 
 /** count(t in token where t.number == 4) */
-export function example_count_10(s: State, me: number): number {
+export function example_count_11(s: State, me: number): number {
   let n = 0;
   for (let t = 0; t < 8; t++) {
     if (!(token_number[t] === 4)) continue;
@@ -470,7 +618,7 @@ export function example_count_10(s: State, me: number): number {
 }
 
 /** count(s in space where s.worker is not none) */
-export function example_count_11(s: State, me: number): number {
+export function example_count_12(s: State, me: number): number {
   let n = 0;
   for (let s_ = 0; s_ < 45; s_++) {
     if (!(s[SPACE_WORKER + s_] !== NONE)) continue;
@@ -479,8 +627,29 @@ export function example_count_11(s: State, me: number): number {
   return n;
 }
 
+/** temple_step[7] */
+export function example_item(s: State, me: number): number {
+  const wanted = 7;
+  let at = 0;
+  if (wanted < 0) return -1;
+  for (let x_ = 0; x_ < 13; x_++) {
+    at += 1;
+    if (at > wanted) return x_;
+  }
+  return -1;
+}
+
+/** sum(i in 0..3: festival_draw[i]) */
+export function example_sum_10(s: State, me: number): number {
+  let n = 0;
+  for (let i_ = 0; i_ <= 3; i_++) {
+    n += listItem(festival_draw(s, me), i_, 0);
+  }
+  return n;
+}
+
 /** count(s in space where s.worker is not none and s.terrace is middle) */
-export function example_count_12(s: State, me: number): number {
+export function example_count_13(s: State, me: number): number {
   let n = 0;
   const list_1 = space_by_terrace[TERRACE_MIDDLE];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
@@ -492,7 +661,7 @@ export function example_count_12(s: State, me: number): number {
 }
 
 /** count(s in space where s.worker is not none and s.terrace is lower) */
-export function example_count_13(s: State, me: number): number {
+export function example_count_14(s: State, me: number): number {
   let n = 0;
   const list_1 = space_by_terrace[TERRACE_LOWER];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
@@ -513,7 +682,7 @@ export function example_any(s: State, me: number): boolean {
 }
 
 /** sum(c in purple.ready_army: c.soldiers) */
-export function example_sum_10(s: State, me: number): number {
+export function example_sum_11(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + 1;
   for (let c = 0; c < 7; c++) {
@@ -524,7 +693,7 @@ export function example_sum_10(s: State, me: number): number {
 }
 
 /** sum(c in black.ready_army: c.soldiers) */
-export function example_sum_11(s: State, me: number): number {
+export function example_sum_12(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -1167,13 +1336,837 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
+    title:
+      "by the card of the die: her oldest worker, the cheapest space of the terrace, 5 points for a statue, another card",
+    source: "examples/axomamma.quipu:255",
+    cites: [
+      "ru 1859..1864",
+      "ru 1987..2000",
+      "ru 2005..2008",
+      "ru 2016..2020",
+      "pt 841",
+      "pt 885..891",
+      "pt 895",
+      "pl 1702..1706",
+      "pl 1968..1979",
+      "pl 1986..1988",
+      "pl 1999..2003",
+    ],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_21(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PLACE_HER_WORKER, me: (s) => s[PLAYERS] + 0, args: (s) => [SLOT_SLOT_1] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "n_upper_1.worker is warrior",
+        holds: (s) => s[SPACE_WORKER + SPACE_N_UPPER_1] === WORKER_WARRIOR,
+        found: (s) => s[SPACE_WORKER + SPACE_N_UPPER_1],
+        type: { kind: "member", of: 13, optional: true },
+      },
+      {
+        kind: "then",
+        text: "line[0] is priest",
+        holds: (s) => itemOf(s, LINE, 0, -1) === WORKER_PRIEST,
+        found: (s) => itemOf(s, LINE, 0, -1),
+        type: { kind: "member", of: 13, optional: true },
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 15",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "offer[0] is sun_gold",
+        holds: (s) => itemOf(s, OFFER, 0, -1) === GOD_CARD_SUN_GOLD,
+        found: (s) => itemOf(s, OFFER, 0, -1),
+        type: { kind: "member", of: 35, optional: true },
+      },
+      {
+        kind: "then",
+        text: "slot_1.card is not none",
+        holds: (s) => s[SLOT_CARD + SLOT_SLOT_1] !== NONE,
+        found: (s) => s[SLOT_CARD + SLOT_SLOT_1],
+        type: { kind: "member", of: 35, optional: true },
+      },
+      {
+        kind: "then",
+        text: "axomamma.potato == 0",
+        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
+      },
+    ],
+  },
+  {
+    title: "she pays nothing, but the person has the points for their steps",
+    source: "examples/axomamma.quipu:277",
+    cites: ["ru 2016..2021", "pt 895", "pl 1999..2004"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_22(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PLACE_HER_WORKER, me: (s) => s[PLAYERS] + 0, args: (s) => [SLOT_SLOT_1] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "n_middle_4.worker is warrior",
+        holds: (s) => s[SPACE_WORKER + SPACE_N_MIDDLE_4] === WORKER_WARRIOR,
+        found: (s) => s[SPACE_WORKER + SPACE_N_MIDDLE_4],
+        type: { kind: "member", of: 13, optional: true },
+      },
+      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11, found: (s) => s[MY_VP] },
+    ],
+  },
+  {
+    title: "the terrace that she prefers goes down with the festivals",
+    source: "examples/axomamma.quipu:288",
+    cites: ["ru 1997..2000", "pt 889", "pl 1976..1979"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_23(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "wanted_terrace is lower",
+        holds: (s) => wanted_terrace(s, 0) === TERRACE_LOWER,
+        found: (s) => wanted_terrace(s, 0),
+        type: { kind: "member", of: 9, optional: false },
+      },
+      { kind: "when", call: { rule: RULE_CALL_FESTIVAL, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "festivals == 3", holds: (s) => s[FESTIVALS] === 3, found: (s) => s[FESTIVALS] },
+      {
+        kind: "then",
+        text: "wanted_terrace is lower",
+        holds: (s) => wanted_terrace(s, 0) === TERRACE_LOWER,
+        found: (s) => wanted_terrace(s, 0),
+        type: { kind: "member", of: 9, optional: false },
+      },
+    ],
+  },
+  {
+    title: "until the festival is held she prefers the terrace of the time before it",
+    source: "examples/axomamma.quipu:297",
+    cites: ["ru 1997..2000", "pt 889", "pl 1976..1979"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_24(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "wanted_terrace is upper",
+        holds: (s) => wanted_terrace(s, 0) === TERRACE_UPPER,
+        found: (s) => wanted_terrace(s, 0),
+        type: { kind: "member", of: 9, optional: false },
+      },
+    ],
+  },
+  {
+    title: "tokens move on as far as their number says, and stay in their loops",
+    source: "examples/axomamma.quipu:305",
+    cites: ["ru 2051..2060", "pt 907..909", "pl 2034..2044"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_25(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_MOVE_TOKEN, me: (s) => s[PLAYERS] + 0, args: (s) => [TOKEN_TOKEN_C] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "token_c.place is top_2",
+        holds: (s) => s[TOKEN_PLACE + TOKEN_TOKEN_C] === BOARD_CELL_TOP_2,
+        found: (s) => s[TOKEN_PLACE + TOKEN_TOKEN_C],
+        type: { kind: "member", of: 30, optional: true },
+      },
+      {
+        kind: "when",
+        call: { rule: RULE_MOVE_TOKEN, me: (s) => s[PLAYERS] + 0, args: (s) => [TOKEN_TOKEN_F] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "token_f.place is mid_5",
+        holds: (s) => s[TOKEN_PLACE + TOKEN_TOKEN_F] === BOARD_CELL_MID_5,
+        found: (s) => s[TOKEN_PLACE + TOKEN_TOKEN_F],
+        type: { kind: "member", of: 30, optional: true },
+      },
+    ],
+  },
+  {
+    title: "on a tie of stone and corn she takes corn",
+    source: "examples/axomamma.quipu:313",
+    cites: ["ru 1930", "ru 2028..2029", "pt 873", "pt 899", "pl 1918..1919", "pl 2011..2012"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_26(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_TAKE_SCARCER_GOOD, me: (s) => s[PLAYERS] + 0, args: (s) => [] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "axomamma.stone == 2",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 2,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 3",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 3,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "when",
+        call: { rule: RULE_TAKE_SCARCER_GOOD, me: (s) => s[PLAYERS] + 0, args: (s) => [] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "axomamma.stone == 3",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 3,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 3",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 3,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+    ],
+  },
+  {
+    title: "gold and a small statue, by her personality",
+    source: "examples/axomamma.quipu:324",
+    cites: ["ru 2125..2132", "pt 938..940", "pl 2047..2053"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_27(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_USE_CELL, me: (s) => s[PLAYERS] + 0, args: (s) => [BOARD_CELL_TOP_3] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "axomamma.gold == 1",
+        holds: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.small) == 1",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 1,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 13",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 13,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+    ],
+  },
+  {
+    title: "a production building while fewer than two are face up, and no other in its place",
+    source: "examples/axomamma.quipu:334",
+    cites: ["ru 2140..2144", "pt 946", "pl 2060..2063"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_28(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_USE_PERSONALITY, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "length(axomamma.ready) == 2",
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.built) == 0",
+        holds: (s) => s[MY_BUILT + (s[PLAYERS] + 0) * 40] === 0,
+        found: (s) => s[MY_BUILT + (s[PLAYERS] + 0) * 40],
+      },
+      { kind: "when", call: { rule: RULE_USE_PERSONALITY, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "length(axomamma.ready) == 2",
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.built) == 1",
+        holds: (s) => s[MY_BUILT + (s[PLAYERS] + 0) * 40] === 1,
+        found: (s) => s[MY_BUILT + (s[PLAYERS] + 0) * 40],
+      },
+    ],
+  },
+  {
+    title: "no production building in the market, none for her",
+    source: "examples/axomamma.quipu:347",
+    cites: ["ru 2140..2144", "pt 946", "pl 2060..2063"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_29(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_USE_PERSONALITY, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "length(market) == 2", holds: (s) => s[MARKET] === 2, found: (s) => s[MARKET] },
+      {
+        kind: "then",
+        text: "length(axomamma.built) == 0",
+        holds: (s) => s[MY_BUILT + (s[PLAYERS] + 0) * 40] === 0,
+        found: (s) => s[MY_BUILT + (s[PLAYERS] + 0) * 40],
+      },
+    ],
+  },
+  {
+    title: "her first steps do not take the person's away",
+    source: "examples/axomamma.quipu:357",
+    cites: ["ru 1647..1649", "pt 800", "pl 1637..1639"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_30(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_LAY_FIRST_STEPS, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "north.upper_owner is purple",
+        holds: (s) => s[SECTION_UPPER_OWNER + SECTION_NORTH] === 0,
+        found: (s) => s[SECTION_UPPER_OWNER + SECTION_NORTH],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "north.lower_owner is axomamma",
+        holds: (s) => s[SECTION_LOWER_OWNER + SECTION_NORTH] === s[PLAYERS] + 0,
+        found: (s) => s[SECTION_LOWER_OWNER + SECTION_NORTH],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "axomamma.steps == 4",
+        holds: (s) => s[MY_STEPS + (s[PLAYERS] + 0)] === 4,
+        found: (s) => s[MY_STEPS + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 10",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 10,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 0",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+    ],
+  },
+  {
+    title: "a stone or a worker: what she has less of, on a tie a worker, from the potato end",
+    source: "examples/axomamma.quipu:372",
+    cites: ["ru 1872..1883", "pt 847..851", "pl 1714..1726"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_31(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_STONE_OR_WORKER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2, found: (s) => s[LINE] },
+      {
+        kind: "then",
+        text: "axomamma.corn == 1",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      { kind: "then", text: "length(village) == 1", holds: (s) => s[VILLAGE] === 1, found: (s) => s[VILLAGE] },
+      {
+        kind: "then",
+        text: "axomamma.stone == 1",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+      { kind: "when", call: { rule: RULE_STONE_OR_WORKER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.stone == 2",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 2,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2, found: (s) => s[LINE] },
+      { kind: "when", call: { rule: RULE_STONE_OR_WORKER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.stone == 3",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 3,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+    ],
+  },
+  {
+    title: "a god card is a point to her, and the oldest card of the offer goes",
+    source: "examples/axomamma.quipu:387",
+    cites: ["ru 1831..1837", "pt 829", "pl 1678..1681"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_32(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_TAKE_GOD_CARD, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.vp == 11",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 11,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "offer[0] is sea_image",
+        holds: (s) => itemOf(s, OFFER, 0, -1) === GOD_CARD_SEA_IMAGE,
+        found: (s) => itemOf(s, OFFER, 0, -1),
+        type: { kind: "member", of: 35, optional: true },
+      },
+      {
+        kind: "then",
+        text: "bottom(god_deck) is sun_gold",
+        holds: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1) === GOD_CARD_SUN_GOLD,
+        found: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1),
+        type: { kind: "member", of: 35, optional: true },
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.gods) == 0",
+        holds: (s) => s[MY_GODS + (s[PLAYERS] + 0) * 31] === 0,
+        found: (s) => s[MY_GODS + (s[PLAYERS] + 0) * 31],
+      },
+    ],
+  },
+  {
+    title: "a last renewal and a last worship before the points are counted",
+    source: "examples/axomamma.quipu:396",
+    cites: ["ru 2177..2181", "pt 967", "pl 2160..2163"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_33(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_LAST_RITES, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "length(axomamma.ready) == 2",
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.ready_army) == 1",
+        holds: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8] === 1,
+        found: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8],
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 12",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 12,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.small) == 1",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 1,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7],
+      },
+      { kind: "then", text: "purple.temple == 0", holds: (s) => s[MY_TEMPLE] === 0, found: (s) => s[MY_TEMPLE] },
+    ],
+  },
+  {
+    title: "easier and harder options go together",
+    source: "examples/axomamma.quipu:415",
+    cites: ["ru 2196..2242", "pt 977..998", "pl 2178..2223"],
+    players: 1,
+    overlays: ["dear_buildings", "one_conquest", "bold_conquest", "strong_soldiers", "thrifty", "precious_weavings"],
+    rulings: {},
+    given: (s) => example_34(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "her_building_price == 2",
+        holds: (s) => her_building_price(s, 0) === 2,
+        found: (s) => her_building_price(s, 0),
+      },
+      { kind: "then", text: "her_lands == 1", holds: (s) => her_lands(s, 0) === 1, found: (s) => her_lands(s, 0) },
+      {
+        kind: "then",
+        text: "soldiers_ahead == 0",
+        holds: (s) => soldiers_ahead(s, 0) === 0,
+        found: (s) => soldiers_ahead(s, 0),
+      },
+      {
+        kind: "then",
+        text: "her_discount == 1",
+        holds: (s) => her_discount(s, 0) === 1,
+        found: (s) => her_discount(s, 0),
+      },
+      {
+        kind: "then",
+        text: "points_for_a_weaving == 2",
+        holds: (s) => points_for_a_weaving(s, 0) === 2,
+        found: (s) => points_for_a_weaving(s, 0),
+      },
+      { kind: "when", call: { rule: RULE_SCORE_GOLD, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.vp == 10 + 2 + 6",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 10 + 2 + 6,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+    ],
+  },
+  {
+    title: "Z02: any worker may serve as a priest",
+    source: "examples/buildings.quipu:3",
+    cites: ["ru 1305", "pt 649", "pl 1292"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_35(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_SETTLE_WORKER, me: (s) => 0, args: (s) => [WORKER_ARCHITECT, SPACE_N_UPPER_1] },
+        choosing: [["yes"], ["gold_1"]],
+      },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
+      { kind: "then", text: "length(purple.gods) == 0", holds: (s) => s[MY_GODS] === 0, found: (s) => s[MY_GODS] },
+      { kind: "when", call: undefined, choosing: [["from_deck"]] },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+    ],
+  },
+  {
+    title: "Z03: two production buildings and no more, when a warrior is placed",
+    source: "examples/buildings.quipu:21",
+    cites: ["ru 1307", "pt 650", "pl 1294"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_36(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_SETTLE_WORKER, me: (s) => 0, args: (s) => [WORKER_WARRIOR, SPACE_N_UPPER_1] },
+        choosing: [["again"], ["P01"], ["again"], ["P07"]],
+      },
+      {
+        kind: "then",
+        text: "purple.ready[P01] == 1",
+        holds: (s) => s[MY_READY + 1 + BUILDING_P01] === 1,
+        found: (s) => s[MY_READY + 1 + BUILDING_P01],
+      },
+      {
+        kind: "then",
+        text: "purple.ready[P07] == 1",
+        holds: (s) => s[MY_READY + 1 + BUILDING_P07] === 1,
+        found: (s) => s[MY_READY + 1 + BUILDING_P07],
+      },
+      { kind: "then", text: "length(purple.tired) == 1", holds: (s) => s[MY_TIRED] === 1, found: (s) => s[MY_TIRED] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
+    ],
+  },
+  {
+    title: "Z05: craftsmen on blue spaces, architects on green ones",
+    source: "examples/buildings.quipu:33",
+    cites: ["ru 1311", "pt 652", "pl 1298"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_37(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "all(s in space where s.tint is blue: task_count(craftsman, s) == 2)",
+        holds: (s) => example_all(s, 0),
+      },
+      {
+        kind: "then",
+        text: "all(s in space where s.tint is green: task_count(architect, s) == 2)",
+        holds: (s) => example_all_2(s, 0),
+      },
+      {
+        kind: "then",
+        text: "all(s in space where s.tint is green: task_count(priest, s) == 1)",
+        holds: (s) => example_all_3(s, 0),
+      },
+    ],
+  },
+  {
+    title: "Z06, Z09 and Z10 pay when anybody's festival begins",
+    source: "examples/buildings.quipu:42",
+    cites: ["ru 1313", "ru 1321", "ru 1323", "pt 653", "pt 656..657", "pl 1300", "pl 1308..1310"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_38(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_FESTIVAL, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "black.vp == 13", holds: (s) => s[MY_VP + 1] === 13, found: (s) => s[MY_VP + 1] },
+      { kind: "then", text: "grey.potato == 2", holds: (s) => s[MY_POTATO + 8] === 2, found: (s) => s[MY_POTATO + 8] },
+      { kind: "then", text: "grey.corn == 1", holds: (s) => s[MY_CORN + 8] === 1, found: (s) => s[MY_CORN + 8] },
+      { kind: "then", text: "grey.stone == 1", holds: (s) => s[MY_STONE + 8] === 1, found: (s) => s[MY_STONE + 8] },
+      { kind: "then", text: "purple.potato == 4", holds: (s) => s[MY_POTATO] === 4, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "ended", holds: (s) => s[ENDED] !== 0 },
+    ],
+  },
+  {
+    title: "own steps bring no points",
+    source: "examples/buildings.quipu:69",
+    cites: ["ru 761..763", "pt 405", "pl 764..766"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_39(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_USE_STEPS, me: (s) => 0, args: (s) => [SPACE_N_LOWER_1] }, choosing: [] },
+      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
+    ],
+  },
+  {
+    title: "Z07: a point for each flight of one's own steps",
+    source: "examples/buildings.quipu:78",
+    cites: ["ru 1316", "pt 654", "pl 1303"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_40(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_USE_STEPS, me: (s) => 0, args: (s) => [SPACE_N_LOWER_1] }, choosing: [] },
+      { kind: "then", text: "purple.vp == 12", holds: (s) => s[MY_VP] === 12, found: (s) => s[MY_VP] },
+    ],
+  },
+  {
+    title: "Z08: five weavings, of which two go back before any is bought",
+    source: "examples/buildings.quipu:88",
+    cites: ["ru 1318..1319", "pt 655", "pl 1305..1306"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_41(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_WEAVE, me: (s) => 0, args: (s) => [] }, choosing: [["W05"], ["W02"]] },
+      {
+        kind: "then",
+        text: "length(table_weavings) == 3",
+        holds: (s) => s[TABLE_WEAVINGS] === 3,
+        found: (s) => s[TABLE_WEAVINGS],
+      },
+      {
+        kind: "then",
+        text: "bottom(weaving_stack) is W02",
+        holds: (s) => itemOf(s, WEAVING_STACK, s[WEAVING_STACK] - 1, -1) === WEAVING_W02,
+        found: (s) => itemOf(s, WEAVING_STACK, s[WEAVING_STACK] - 1, -1),
+        type: { kind: "member", of: 41, optional: true },
+      },
+      {
+        kind: "then",
+        text: "length(weaving_stack) == 3",
+        holds: (s) => s[WEAVING_STACK] === 3,
+        found: (s) => s[WEAVING_STACK],
+      },
+    ],
+  },
+  {
+    title: "Z11: a weaving for anybody's offering",
+    source: "examples/buildings.quipu:99",
+    cites: ["ru 1325..1326", "pt 658", "pl 1312..1313"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_42(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PERFORM, me: (s) => 0, args: (s) => [RITE_OFFERING, PART_TAKE_GOLD] },
+        choosing: [["face_up"], ["loom_1", "right_end"]],
+      },
+      {
+        kind: "then",
+        text: "black.tapestry[loom_1][1] is W02",
+        holds: (s) => itemOf(s, MY_TAPESTRY + 80 + LOOM_LOOM_1 * 8, 1, -1) === WEAVING_W02,
+        found: (s) => itemOf(s, MY_TAPESTRY + 80 + LOOM_LOOM_1 * 8, 1, -1),
+        type: { kind: "member", of: 41, optional: true },
+      },
+      { kind: "then", text: "length(shown) == 1", holds: (s) => s[SHOWN] === 1, found: (s) => s[SHOWN] },
+    ],
+  },
+  {
+    title: "Z14: a warrior has two tasks more",
+    source: "examples/buildings.quipu:112",
+    cites: ["ru 1336", "pt 661", "pl 1321"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_43(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "task_count(warrior, n_upper_1) == 3",
+        holds: (s) => task_count(s, 0, WORKER_WARRIOR, SPACE_N_UPPER_1) === 3,
+        found: (s) => task_count(s, 0, WORKER_WARRIOR, SPACE_N_UPPER_1),
+      },
+      {
+        kind: "then",
+        text: "task_count(priest, n_upper_1) == 1",
+        holds: (s) => task_count(s, 0, WORKER_PRIEST, SPACE_N_UPPER_1) === 1,
+        found: (s) => task_count(s, 0, WORKER_PRIEST, SPACE_N_UPPER_1),
+      },
+    ],
+  },
+  {
+    title: "Z16: one of them before anybody's production, and then none after it",
+    source: "examples/buildings.quipu:119",
+    cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_44(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PERFORM, me: (s) => 0, args: (s) => [RITE_PRODUCTION, PART_TAKE_GOLD] },
+        choosing: [["yes"], ["building"], ["P01"], ["P01"]],
+      },
+      { kind: "then", text: "black.potato == 3", holds: (s) => s[MY_POTATO + 4] === 3, found: (s) => s[MY_POTATO + 4] },
+      {
+        kind: "then",
+        text: "black.tired[P01] == 1",
+        holds: (s) => s[MY_TIRED + 40 + 1 + BUILDING_P01] === 1,
+        found: (s) => s[MY_TIRED + 40 + 1 + BUILDING_P01],
+      },
+      {
+        kind: "then",
+        text: "length(black.ready) == 0",
+        holds: (s) => s[MY_READY + 40] === 0,
+        found: (s) => s[MY_READY + 40],
+      },
+      {
+        kind: "then",
+        text: "length(black.tired_army) == 1",
+        holds: (s) => s[MY_TIRED_ARMY + 8] === 1,
+        found: (s) => s[MY_TIRED_ARMY + 8],
+      },
+    ],
+  },
+  {
+    title: "Z16: or after it",
+    source: "examples/buildings.quipu:132",
+    cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_45(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PERFORM, me: (s) => 0, args: (s) => [RITE_PRODUCTION, PART_TAKE_GOLD] },
+        choosing: [["no"], ["yes"], ["army_card"], ["farmers"]],
+      },
+      {
+        kind: "then",
+        text: "length(black.tired_army) == 0",
+        holds: (s) => s[MY_TIRED_ARMY + 8] === 0,
+        found: (s) => s[MY_TIRED_ARMY + 8],
+      },
+      {
+        kind: "then",
+        text: "length(black.tired) == 1",
+        holds: (s) => s[MY_TIRED + 40] === 1,
+        found: (s) => s[MY_TIRED + 40],
+      },
+    ],
+  },
+  {
+    title: "Z18: an army card and gold for anybody's rejuvenation",
+    source: "examples/buildings.quipu:143",
+    cites: ["ru 1348..1349", "pt 665", "pl 1330"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_46(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PERFORM, me: (s) => 0, args: (s) => [RITE_REJUVENATE, PART_TAKE_GOLD] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "length(black.armies) == 1",
+        holds: (s) => s[MY_ARMIES + 8] === 1,
+        found: (s) => s[MY_ARMIES + 8],
+      },
+      { kind: "then", text: "black.gold == 1", holds: (s) => s[MY_GOLD + 4] === 1, found: (s) => s[MY_GOLD + 4] },
+    ],
+  },
+  {
+    title: "Z19: a god card for a potato at any time of the turn",
+    source: "examples/buildings.quipu:153",
+    cites: ["ru 1351", "pt 666", "pl 1332"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_47(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_TURN, me: (s) => 0, args: (s) => [] },
+        choosing: [["consult"], ["from_offer"], ["sea_image"]],
+      },
+      { kind: "then", text: "purple.potato == 1", holds: (s) => s[MY_POTATO] === 1, found: (s) => s[MY_POTATO] },
+      {
+        kind: "then",
+        text: "purple.gods[sea_image] == 1",
+        holds: (s) => s[MY_GODS + 1 + GOD_CARD_SEA_IMAGE] === 1,
+        found: (s) => s[MY_GODS + 1 + GOD_CARD_SEA_IMAGE],
+      },
+    ],
+  },
+  {
     title: "20 passive and 19 production buildings",
     source: "examples/components.quipu:3",
     cites: ["ru 26..30", "pt 21..25", "pl 31..35"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_21(s, 0),
+    given: (s) => example_48(s, 0),
     steps: [
       {
         kind: "then",
@@ -1196,7 +2189,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_22(s, 0),
+    given: (s) => example_49(s, 0),
     steps: [
       {
         kind: "then",
@@ -1219,7 +2212,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_23(s, 0),
+    given: (s) => example_50(s, 0),
     steps: [
       {
         kind: "then",
@@ -1242,7 +2235,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_24(s, 0),
+    given: (s) => example_51(s, 0),
     steps: [
       {
         kind: "then",
@@ -1265,7 +2258,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_25(s, 0),
+    given: (s) => example_52(s, 0),
     steps: [
       {
         kind: "then",
@@ -1295,13 +2288,18 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["printed_coricancha"],
     rulings: {},
-    given: (s) => example_26(s, 0),
+    given: (s) => example_53(s, 0),
     steps: [
-      { kind: "then", text: "all(p in player: p.vp >= 10 and p.markers == 10)", holds: (s) => example_all(s, 0) },
+      { kind: "then", text: "all(p in player: p.vp >= 10 and p.markers == 10)", holds: (s) => example_all_4(s, 0) },
       {
         kind: "then",
         text: "all(p in player: p.steps + count(s in section where s.upper_owner is p or s.lower_owner is p) == 5)",
-        holds: (s) => example_all_2(s, 0),
+        holds: (s) => example_all_5(s, 0),
+      },
+      {
+        kind: "then",
+        text: "all(p in player: count(w in worker where p.workers[w] > 0) >= 2)",
+        holds: (s) => example_all_6(s, 0),
       },
       {
         kind: "then",
@@ -1320,36 +2318,36 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "Axomamma's eight tokens: 1, 1, 2, 2, 2, 3, 3, 4",
-    source: "examples/components.quipu:38",
+    source: "examples/components.quipu:39",
     cites: ["ru 1603..1606", "pt 773..777", "pl 1608..1610"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_27(s, 0),
+    given: (s) => example_54(s, 0),
     steps: [
       {
         kind: "then",
         text: "count(t in token where t.number == 1) == 2",
-        holds: (s) => example_count_7(s, 0) === 2,
-        found: (s) => example_count_7(s, 0),
-      },
-      {
-        kind: "then",
-        text: "count(t in token where t.number == 2) == 3",
-        holds: (s) => example_count_8(s, 0) === 3,
+        holds: (s) => example_count_8(s, 0) === 2,
         found: (s) => example_count_8(s, 0),
       },
       {
         kind: "then",
-        text: "count(t in token where t.number == 3) == 2",
-        holds: (s) => example_count_9(s, 0) === 2,
+        text: "count(t in token where t.number == 2) == 3",
+        holds: (s) => example_count_9(s, 0) === 3,
         found: (s) => example_count_9(s, 0),
       },
       {
         kind: "then",
-        text: "count(t in token where t.number == 4) == 1",
-        holds: (s) => example_count_10(s, 0) === 1,
+        text: "count(t in token where t.number == 3) == 2",
+        holds: (s) => example_count_10(s, 0) === 2,
         found: (s) => example_count_10(s, 0),
+      },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 4) == 1",
+        holds: (s) => example_count_11(s, 0) === 1,
+        found: (s) => example_count_11(s, 0),
       },
     ],
   },
@@ -1360,13 +2358,13 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_28(s, 0),
+    given: (s) => example_55(s, 0),
     steps: [
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 3",
-        holds: (s) => example_count_11(s, 0) === 3,
-        found: (s) => example_count_11(s, 0),
+        holds: (s) => example_count_12(s, 0) === 3,
+        found: (s) => example_count_12(s, 0),
       },
       { kind: "then", text: "length(village) == 7", holds: (s) => s[VILLAGE] === 7, found: (s) => s[VILLAGE] },
       { kind: "then", text: "length(nomads) == 3", holds: (s) => s[NOMADS] === 3, found: (s) => s[NOMADS] },
@@ -1386,7 +2384,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_29(s, 0),
+    given: (s) => example_56(s, 0),
     steps: [
       { kind: "then", text: "length(village) == 10", holds: (s) => s[VILLAGE] === 10, found: (s) => s[VILLAGE] },
       { kind: "then", text: "length(nomads) == 4", holds: (s) => s[NOMADS] === 4, found: (s) => s[NOMADS] },
@@ -1405,7 +2403,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_30(s, 0),
+    given: (s) => example_57(s, 0),
     steps: [
       {
         kind: "then",
@@ -1452,7 +2450,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_31(s, 0),
+    given: (s) => example_58(s, 0),
     steps: [
       {
         kind: "when",
@@ -1487,7 +2485,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_32(s, 0),
+    given: (s) => example_59(s, 0),
     steps: [
       {
         kind: "when",
@@ -1508,7 +2506,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_33(s, 0),
+    given: (s) => example_60(s, 0),
     steps: [
       {
         kind: "when",
@@ -1528,7 +2526,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_34(s, 0),
+    given: (s) => example_61(s, 0),
     steps: [
       {
         kind: "when",
@@ -1559,7 +2557,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_35(s, 0),
+    given: (s) => example_62(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_BUILD_STEPS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["east", "lower_steps"] },
@@ -1579,7 +2577,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_36(s, 0),
+    given: (s) => example_63(s, 0),
     steps: [
       {
         kind: "when",
@@ -1610,7 +2608,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_37(s, 0),
+    given: (s) => example_64(s, 0),
     steps: [
       {
         kind: "when",
@@ -1630,7 +2628,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: ["first_printing"],
     rulings: {},
-    given: (s) => example_38(s, 0),
+    given: (s) => example_65(s, 0),
     steps: [
       {
         kind: "then",
@@ -1647,7 +2645,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_39(s, 0),
+    given: (s) => example_66(s, 0),
     steps: [
       {
         kind: "when",
@@ -1674,7 +2672,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_40(s, 0),
+    given: (s) => example_67(s, 0),
     steps: [
       {
         kind: "when",
@@ -1696,7 +2694,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: ["russian"],
     rulings: {},
-    given: (s) => example_41(s, 0),
+    given: (s) => example_68(s, 0),
     steps: [
       {
         kind: "when",
@@ -1715,7 +2713,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_42(s, 0),
+    given: (s) => example_69(s, 0),
     steps: [
       {
         kind: "when",
@@ -1732,7 +2730,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_43(s, 0),
+    given: (s) => example_70(s, 0),
     steps: [
       {
         kind: "when",
@@ -1751,7 +2749,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_44(s, 0),
+    given: (s) => example_71(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_CONQUER, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["an1", "one_discard"] },
@@ -1773,7 +2771,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_45(s, 0),
+    given: (s) => example_72(s, 0),
     steps: [
       {
         kind: "when",
@@ -1791,7 +2789,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_46(s, 0),
+    given: (s) => example_73(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_GATHER, me: (s) => 0, args: (s) => [GOOD_MAIZE, 2] }, choosing: [] },
       { kind: "when", call: { rule: RULE_GATHER, me: (s) => 0, args: (s) => [GOOD_NUGGETS, 1] }, choosing: [] },
@@ -1807,7 +2805,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_47(s, 0),
+    given: (s) => example_74(s, 0),
     steps: [
       {
         kind: "when",
@@ -1824,7 +2822,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_48(s, 0),
+    given: (s) => example_75(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_CALL_FESTIVAL_IF_EMPTY, me: (s) => 0, args: (s) => [1] }, choosing: [] },
       {
@@ -1845,7 +2843,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_49(s, 0),
+    given: (s) => example_76(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_SCORE_REGIONS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "black.vp == 13", holds: (s) => s[MY_VP + 1] === 13, found: (s) => s[MY_VP + 1] },
@@ -1859,7 +2857,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_50(s, 0),
+    given: (s) => example_77(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_FEED_GODS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "purple.vp == 0", holds: (s) => s[MY_VP] === 0, found: (s) => s[MY_VP] },
@@ -1868,12 +2866,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "who is behind draws two cards, and equal counts as ahead for the active player",
-    source: "examples/rules.quipu:302",
+    source: "examples/rules.quipu:303",
     cites: ["ru 1201..1205", "ru 1216..1220", "pt 605", "pt 609..610", "pl 1188..1191", "pl 1202..1207"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_51(s, 0),
+    given: (s) => example_78(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_FESTIVAL_CARDS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
@@ -1888,12 +2886,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "with an empty bag the next festival is called at once, and it is the last",
-    source: "examples/rules.quipu:313",
+    source: "examples/rules.quipu:314",
     cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_52(s, 0),
+    given: (s) => example_79(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_REFILL_VILLAGE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
@@ -1910,12 +2908,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "what the end brings",
-    source: "examples/rules.quipu:324",
+    source: "examples/rules.quipu:325",
     cites: ["ru 220..222", "ru 1235..1251", "pt 618..628", "pl 1224..1243"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_53(s, 0),
+    given: (s) => example_80(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_FINAL_SCORING, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
@@ -1928,12 +2926,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "without a statue that can be paid the task cannot be begun",
-    source: "examples/rules.quipu:343",
+    source: "examples/rules.quipu:344",
     cites: ["ru 559..561", "pt 336", "pl 573..574"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_54(s, 0),
+    given: (s) => example_81(s, 0),
     steps: [
       {
         kind: "when",
@@ -1945,12 +2943,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "without a place for them no steps",
-    source: "examples/rules.quipu:356",
+    source: "examples/rules.quipu:357",
     cites: ["ru 559..561", "ru 744..747", "pt 336", "pt 397", "pl 573..574", "pl 749..752"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_55(s, 0),
+    given: (s) => example_82(s, 0),
     steps: [
       {
         kind: "when",
@@ -1961,13 +2959,321 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
+    title: "who has no food left may still discard an army card to recruit",
+    source: "examples/rules.quipu:370",
+    cites: ["ru 481..485", "pt 285", "pl 492..495"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_83(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_RECRUIT_FROM_VILLAGE, me: (s) => 0, args: (s) => [] },
+        choosing: [["farmers"], ["potato_end"]],
+      },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      {
+        kind: "then",
+        text: "purple.workers[priest] == 1",
+        holds: (s) => s[MY_WORKERS + 1 + WORKER_PRIEST] === 1,
+        found: (s) => s[MY_WORKERS + 1 + WORKER_PRIEST],
+      },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
+    ],
+  },
+  {
+    title: "the festival belongs to its host's turn: army cards may still feed the gods",
+    source: "examples/rules.quipu:382",
+    cites: ["ru 481..485", "ru 1142..1143", "pt 285", "pt 589", "pl 492..495", "pl 1130..1131"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_84(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_FEED_GODS, me: (s) => 0, args: (s) => [] },
+        choosing: [["farmers"], ["farmers"]],
+      },
+      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 0",
+        holds: (s) => s[MY_ARMIES] === 0,
+        found: (s) => s[MY_ARMIES],
+      },
+    ],
+  },
+  {
+    title: "gold of one match pays for another, wherever they lie",
+    source: "examples/rules.quipu:394",
+    cites: ["ru 901..907", "pt 461", "pl 885..891"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_85(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_MERCHANT, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
+      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
+      { kind: "then", text: "purple.temple == 4", holds: (s) => s[MY_TEMPLE] === 4, found: (s) => s[MY_TEMPLE] },
+    ],
+  },
+  {
+    title: "a festival begins with the next turn of whoever has the token",
+    source: "examples/rules.quipu:405",
+    cites: ["ru 1142..1143", "pt 589", "pl 1130..1131"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_86(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_BEGIN_TURN, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "host is black",
+        holds: (s) => s[HOST] === 1,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "length(village) == 0", holds: (s) => s[VILLAGE] === 0, found: (s) => s[VILLAGE] },
+      { kind: "when", call: { rule: RULE_BEGIN_TURN, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "host is none",
+        holds: (s) => s[HOST] === NONE,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "length(village) > 0", holds: (s) => s[VILLAGE] > 0, found: (s) => s[VILLAGE] },
+      { kind: "then", text: "not ended", holds: (s) => !(s[ENDED] !== 0) },
+    ],
+  },
+  {
+    title: "at a festival a step pays what is shown to both sides of it",
+    source: "examples/rules.quipu:422",
+    cites: ["ru 1146..1150", "pt 592", "pl 1135..1137"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_87(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_FESTIVAL_TEMPLE, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
+      {
+        kind: "then",
+        text: "purple.vp == 10 + temple_step[7].festival",
+        holds: (s) => s[MY_VP] === 10 + itemOr(temple_step_festival, example_item(s, 0), 0),
+        found: (s) => s[MY_VP],
+      },
+    ],
+  },
+  {
+    title: "the third festival brings neither workers nor cards",
+    source: "examples/rules.quipu:431",
+    cites: ["ru 1168..1170", "pt 595", "pl 1154..1155"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_88(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_FESTIVAL, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "ended", holds: (s) => s[ENDED] !== 0 },
+      { kind: "then", text: "length(village) == 0", holds: (s) => s[VILLAGE] === 0, found: (s) => s[VILLAGE] },
+      {
+        kind: "then",
+        text: "length(purple.gods) + length(black.gods) == 0",
+        holds: (s) => s[MY_GODS] + s[MY_GODS + 31] === 0,
+        found: (s) => s[MY_GODS] + s[MY_GODS + 31],
+      },
+    ],
+  },
+  {
+    title: "at most three god cards are played, and four other buildings lie in the market",
+    source: "examples/rules.quipu:445",
+    cites: ["ru 1222..1230", "pt 612..614", "pl 1209..1218"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_89(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PLAY_FESTIVAL_CARDS, me: (s) => 0, args: (s) => [] },
+        choosing: [["sea_fishers"], ["first_benefit"], ["sea_fishers"], ["first_benefit"]],
+      },
+      { kind: "when", call: undefined, choosing: [["moon_quarry"], ["first_benefit"]] },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+      { kind: "then", text: "purple.potato == 6", holds: (s) => s[MY_POTATO] === 6, found: (s) => s[MY_POTATO] },
+      { kind: "when", call: { rule: RULE_REPLACE_MARKET, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
+      { kind: "then", text: "P01 not in market", holds: (s) => !contains(s, MARKET, BUILDING_P01) },
+      { kind: "then", text: "Z02 not in market", holds: (s) => !contains(s, MARKET, BUILDING_Z02) },
+      {
+        kind: "then",
+        text: "bottom(production_stack) is P02",
+        holds: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1) === BUILDING_P02,
+        found: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1),
+        type: { kind: "member", of: 33, optional: true },
+      },
+    ],
+  },
+  {
+    title: "three players draw 2, 2 and 1 cards, four 2, 2, 1 and 1",
+    source: "examples/rules.quipu:464",
+    cites: ["ru 1207..1217", "pt 607..609", "pl 1193..1203"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_90(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "sum(i in 0..3: festival_draw[i]) == 6",
+        holds: (s) => example_sum_10(s, 0) === 6,
+        found: (s) => example_sum_10(s, 0),
+      },
+      {
+        kind: "then",
+        text: "festival_draw[1] == 2",
+        holds: (s) => listItem(festival_draw(s, 0), 1, 0) === 2,
+        found: (s) => listItem(festival_draw(s, 0), 1, 0),
+      },
+      {
+        kind: "then",
+        text: "festival_draw[2] == 1",
+        holds: (s) => listItem(festival_draw(s, 0), 2, 0) === 1,
+        found: (s) => listItem(festival_draw(s, 0), 2, 0),
+      },
+    ],
+  },
+  {
+    title: "only the last worker of the village may be had for either food",
+    source: "examples/rules.quipu:468",
+    cites: ["ru 1064..1068", "pt 581", "pl 1064..1067"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_91(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_RECRUIT_FROM_VILLAGE, me: (s) => 0, args: (s) => [] },
+        choosing: [["corn_end"]],
+      },
+      {
+        kind: "then",
+        text: "purple.workers[priest] == 1",
+        holds: (s) => s[MY_WORKERS + 1 + WORKER_PRIEST] === 1,
+        found: (s) => s[MY_WORKERS + 1 + WORKER_PRIEST],
+      },
+      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
+      { kind: "then", text: "length(village) == 0", holds: (s) => s[VILLAGE] === 0, found: (s) => s[VILLAGE] },
+    ],
+  },
+  {
+    title: "of more than two workers others leave the game at the end of the turn",
+    source: "examples/rules.quipu:480",
+    cites: ["ru 1072..1076", "pt 583", "pl 1070..1075"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_92(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_RELEASE_WORKERS, me: (s) => 0, args: (s) => [] },
+        choosing: [["priest"], ["courier"]],
+      },
+      {
+        kind: "then",
+        text: "length(purple.workers) == 2",
+        holds: (s) => s[MY_WORKERS] === 2,
+        found: (s) => s[MY_WORKERS],
+      },
+      {
+        kind: "then",
+        text: "purple.workers[warrior] == 1",
+        holds: (s) => s[MY_WORKERS + 1 + WORKER_WARRIOR] === 1,
+        found: (s) => s[MY_WORKERS + 1 + WORKER_WARRIOR],
+      },
+    ],
+  },
+  {
+    title: "production: one building is turned up before or after, and only for who calls it",
+    source: "examples/rules.quipu:486",
+    cites: ["ru 1111..1122", "pt 561..563", "pl 1106..1113"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_93(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_HOLD_PRODUCTION, me: (s) => 0, args: (s) => [PART_TAKE_PART] },
+        choosing: [["yes"], ["P01"], ["P01"]],
+      },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
+      {
+        kind: "then",
+        text: "purple.tired[P01] == 1",
+        holds: (s) => s[MY_TIRED + 1 + BUILDING_P01] === 1,
+        found: (s) => s[MY_TIRED + 1 + BUILDING_P01],
+      },
+      { kind: "when", call: undefined, choosing: [["P05"]] },
+      { kind: "then", text: "black.corn == 2", holds: (s) => s[MY_CORN + 4] === 2, found: (s) => s[MY_CORN + 4] },
+      {
+        kind: "then",
+        text: "length(black.ready) == 0",
+        holds: (s) => s[MY_READY + 40] === 0,
+        found: (s) => s[MY_READY + 40],
+      },
+      {
+        kind: "then",
+        text: "length(black.tired) == 2",
+        holds: (s) => s[MY_TIRED + 40] === 2,
+        found: (s) => s[MY_TIRED + 40],
+      },
+    ],
+  },
+  {
+    title: "rejuvenation: the first for nothing, others for 1 food, for other players 1 corn and no potatoes",
+    source: "examples/rules.quipu:502",
+    cites: ["ru 961..966", "pt 519", "pl 968..971"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_94(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_HOLD_REJUVENATION, me: (s) => 0, args: (s) => [PART_TAKE_PART] },
+        choosing: [["yes"], ["building"], ["P01"], ["P02"]],
+      },
+      { kind: "then", text: "length(purple.ready) == 2", holds: (s) => s[MY_READY] === 2, found: (s) => s[MY_READY] },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      {
+        kind: "then",
+        text: "length(black.tired) == 1",
+        holds: (s) => s[MY_TIRED + 40] === 1,
+        found: (s) => s[MY_TIRED + 40],
+      },
+    ],
+  },
+  {
     title: "with both types at once an architect with Z01 is cheaper and has its own task",
     source: "examples/rulings.quipu:3",
     cites: ["ru 1303", "pt 648", "pl 1290"],
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_56(s, 0),
+    given: (s) => example_95(s, 0),
     steps: [
       {
         kind: "then",
@@ -2002,7 +3308,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: { other_types: "in_its_place" },
-    given: (s) => example_57(s, 0),
+    given: (s) => example_96(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_PLACE_WORKER, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["priest"] },
@@ -2029,7 +3335,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_58(s, 0),
+    given: (s) => example_97(s, 0),
     steps: [
       {
         kind: "when",
@@ -2067,7 +3373,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: { new_statue: "too_late" },
-    given: (s) => example_59(s, 0),
+    given: (s) => example_98(s, 0),
     steps: [
       {
         kind: "when",
@@ -2085,7 +3391,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_60(s, 0),
+    given: (s) => example_99(s, 0),
     steps: [
       {
         kind: "when",
@@ -2104,7 +3410,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: { priest_order: "card_first" },
-    given: (s) => example_61(s, 0),
+    given: (s) => example_100(s, 0),
     steps: [
       {
         kind: "when",
@@ -2125,7 +3431,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: { returned_card: "on_offer" },
-    given: (s) => example_62(s, 0),
+    given: (s) => example_101(s, 0),
     steps: [
       {
         kind: "when",
@@ -2163,7 +3469,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_63(s, 0),
+    given: (s) => example_102(s, 0),
     steps: [
       {
         kind: "when",
@@ -2188,20 +3494,20 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_64(s, 0),
+    given: (s) => example_103(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_REFILL_VILLAGE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is middle) == 4",
-        holds: (s) => example_count_12(s, 0) === 4,
-        found: (s) => example_count_12(s, 0),
+        holds: (s) => example_count_13(s, 0) === 4,
+        found: (s) => example_count_13(s, 0),
       },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 4",
-        holds: (s) => example_count_11(s, 0) === 4,
-        found: (s) => example_count_11(s, 0),
+        holds: (s) => example_count_12(s, 0) === 4,
+        found: (s) => example_count_12(s, 0),
       },
     ],
   },
@@ -2212,20 +3518,20 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: { later_blocks: "every_terrace" },
-    given: (s) => example_65(s, 0),
+    given: (s) => example_104(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_REFILL_VILLAGE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is lower) == 2",
-        holds: (s) => example_count_13(s, 0) === 2,
-        found: (s) => example_count_13(s, 0),
+        holds: (s) => example_count_14(s, 0) === 2,
+        found: (s) => example_count_14(s, 0),
       },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 6",
-        holds: (s) => example_count_11(s, 0) === 6,
-        found: (s) => example_count_11(s, 0),
+        holds: (s) => example_count_12(s, 0) === 6,
+        found: (s) => example_count_12(s, 0),
       },
     ],
   },
@@ -2236,7 +3542,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_66(s, 0),
+    given: (s) => example_105(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_CONQUER_AGAIN, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2262,7 +3568,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: { easiest_land: "fewest_soldiers" },
-    given: (s) => example_67(s, 0),
+    given: (s) => example_106(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_CONQUER_AGAIN, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2294,7 +3600,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: { kept_building: "in_your_rites" },
-    given: (s) => example_68(s, 0),
+    given: (s) => example_107(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_PRODUCE, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2337,7 +3643,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: { tucked_cards: "one_point_each" },
-    given: (s) => example_69(s, 0),
+    given: (s) => example_108(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_SCORE_GOD_CARDS, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2355,7 +3661,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_70(s, 0),
+    given: (s) => example_109(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_SCORE_GOD_CARDS, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2373,7 +3679,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: { starting_stone: "four" },
-    given: (s) => example_71(s, 0),
+    given: (s) => example_110(s, 0),
     steps: [
       {
         kind: "then",
@@ -2390,7 +3696,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_72(s, 0),
+    given: (s) => example_111(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_JOIN_WORSHIP, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2420,7 +3726,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: { followed_worship: "large_first" },
-    given: (s) => example_73(s, 0),
+    given: (s) => example_112(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_JOIN_WORSHIP, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2450,7 +3756,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: { far_terrace: "never_far" },
-    given: (s) => example_74(s, 0),
+    given: (s) => example_113(s, 0),
     steps: [{ kind: "then", text: "not any(s in space where suits(s, slot_1))", holds: (s) => !example_any(s, 0) }],
   },
   {
@@ -2460,7 +3766,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_75(s, 0),
+    given: (s) => example_114(s, 0),
     steps: [{ kind: "then", text: "any(s in space where suits(s, slot_1))", holds: (s) => example_any(s, 0) }],
   },
   {
@@ -2470,8 +3776,15 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_76(s, 0),
+    given: (s) => example_115(s, 0),
     steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_KEEP_THREE_CARDS, me: (s) => 0, args: (s) => [] },
+        choosing: [["sea_image"], ["earth_gold"], ["moon_cloth"]],
+      },
+      { kind: "then", text: "length(purple.gods) == 3", holds: (s) => s[MY_GODS] === 3, found: (s) => s[MY_GODS] },
+      { kind: "then", text: "length(purple.dealt) == 5", holds: (s) => s[MY_DEALT] === 5, found: (s) => s[MY_DEALT] },
       {
         kind: "when",
         call: { rule: RULE_PLAY_DEALT_CARDS, me: (s) => 0, args: (s) => [] },
@@ -2500,21 +3813,27 @@ const data: readonly ExampleData[] = [
         holds: (s) => s[MY_ARMIES] === 1,
         found: (s) => s[MY_ARMIES],
       },
-      { kind: "when", call: undefined, choosing: [["sun_masons"], ["first_benefit"], ["P03"]] },
+      { kind: "when", call: undefined, choosing: [["sun_masons"], ["first_benefit"], ["no"], ["P03"]] },
       { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
       { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
-      { kind: "then", text: "length(purple.ready) == 1", holds: (s) => s[MY_READY] === 1, found: (s) => s[MY_READY] },
+      {
+        kind: "then",
+        text: "purple.ready[P03] == 1",
+        holds: (s) => s[MY_READY + 1 + BUILDING_P03] === 1,
+        found: (s) => s[MY_READY + 1 + BUILDING_P03],
+      },
       { kind: "then", text: "length(market) == 3", holds: (s) => s[MARKET] === 3, found: (s) => s[MARKET] },
+      { kind: "then", text: "length(purple.dealt) == 0", holds: (s) => s[MY_DEALT] === 0, found: (s) => s[MY_DEALT] },
     ],
   },
   {
     title: "2: roaming 1 and descending 3, for the steps of black",
-    source: "examples/worked.quipu:24",
+    source: "examples/worked.quipu:26",
     cites: ["ru 599..610", "pt 307..313", "pl 611..619"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_77(s, 0),
+    given: (s) => example_116(s, 0),
     steps: [
       {
         kind: "then",
@@ -2547,12 +3866,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "3: an architect beside another has two tasks",
-    source: "examples/worked.quipu:43",
+    source: "examples/worked.quipu:45",
     cites: ["ru 617..620", "pt 338", "pl 652..655"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_78(s, 0),
+    given: (s) => example_117(s, 0),
     steps: [
       {
         kind: "then",
@@ -2560,16 +3879,31 @@ const data: readonly ExampleData[] = [
         holds: (s) => task_count(s, 0, WORKER_ARCHITECT, SPACE_E_MIDDLE_1) === 2,
         found: (s) => task_count(s, 0, WORKER_ARCHITECT, SPACE_E_MIDDLE_1),
       },
+      {
+        kind: "when",
+        call: { rule: RULE_PLACE_WORKER, me: (s) => 0, args: (s) => [] },
+        choosing: [["gold_coin"], ["architect", "e_middle_1"], ["potato_3"]],
+      },
+      { kind: "cannot", words: ["potato_3"] },
+      { kind: "when", call: undefined, choosing: [["stone_3"]] },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
+      {
+        kind: "then",
+        text: "building_5.done == 0",
+        holds: (s) => s[ICON_DONE + ICON_BUILDING_5] === 0,
+        found: (s) => s[ICON_DONE + ICON_BUILDING_5],
+      },
     ],
   },
   {
     title: "4: four neighbours of the same colour, five tasks, each once before any twice",
-    source: "examples/worked.quipu:51",
+    source: "examples/worked.quipu:65",
     cites: ["ru 622..630", "pt 342", "pl 657..665"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_79(s, 0),
+    given: (s) => example_118(s, 0),
     steps: [
       {
         kind: "then",
@@ -2596,14 +3930,21 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "5: a full offer is shuffled into the deck before the card is laid",
-    source: "examples/worked.quipu:81",
+    source: "examples/worked.quipu:95",
     cites: ["ru 660..665", "pt 352", "pl 625..630"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_80(s, 0),
+    given: (s) => example_119(s, 0),
     steps: [
-      { kind: "when", call: { rule: RULE_LAY_ON_OFFER, me: (s) => 0, args: (s) => [GOD_CARD_SUN_GOLD] }, choosing: [] },
+      {
+        kind: "when",
+        call: { rule: RULE_TURN, me: (s) => 0, args: (s) => [] },
+        choosing: [["place"], ["god_card"], ["sun_gold", "architect", "n_upper_1"], ["gold_1"]],
+      },
+      { kind: "then", text: "length(offer) == 3", holds: (s) => s[OFFER] === 3, found: (s) => s[OFFER] },
+      { kind: "then", text: "length(purple.gods) == 0", holds: (s) => s[MY_GODS] === 0, found: (s) => s[MY_GODS] },
+      { kind: "when", call: undefined, choosing: [["done"]] },
       { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1, found: (s) => s[OFFER] },
       {
         kind: "then",
@@ -2618,12 +3959,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "6: a weaving at the end of a tapestry",
-    source: "examples/worked.quipu:91",
+    source: "examples/worked.quipu:117",
     cites: ["ru 829..837", "pt 450..452", "pl 838..847"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_81(s, 0),
+    given: (s) => example_120(s, 0),
     steps: [
       {
         kind: "when",
@@ -2652,12 +3993,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "7: four matches in two tapestries",
-    source: "examples/worked.quipu:106",
+    source: "examples/worked.quipu:132",
     cites: ["ru 871..885", "pt 467..471", "pl 901..912"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_82(s, 0),
+    given: (s) => example_121(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_MERCHANT, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
@@ -2674,12 +4015,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "8: both conquer, and the active player twice",
-    source: "examples/worked.quipu:121",
+    source: "examples/worked.quipu:147",
     cites: ["ru 1011..1024", "ru 1034..1049", "pt 535..553", "pl 1008..1019", "pl 1029..1043", "pl 1057..1059"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_83(s, 0),
+    given: (s) => example_122(s, 0),
     steps: [
       {
         kind: "when",
@@ -2693,18 +4034,17 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "sum(c in purple.ready_army: c.soldiers) == 7",
-        holds: (s) => example_sum_10(s, 0) === 7,
-        found: (s) => example_sum_10(s, 0),
+        holds: (s) => example_sum_11(s, 0) === 7,
+        found: (s) => example_sum_11(s, 0),
       },
       {
         kind: "then",
         text: "sum(c in black.ready_army: c.soldiers) == 4",
-        holds: (s) => example_sum_11(s, 0) === 4,
-        found: (s) => example_sum_11(s, 0),
+        holds: (s) => example_sum_12(s, 0) === 4,
+        found: (s) => example_sum_12(s, 0),
       },
       { kind: "when", call: undefined, choosing: [["ch2", "nobody_spared"], ["farmers"], ["porters"]] },
       { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14, found: (s) => s[MY_VP] },
-      { kind: "when", call: undefined, choosing: [["qu3", "nobody_spared"]] },
       {
         kind: "then",
         text: "ch2.marker is purple",
@@ -2712,8 +4052,39 @@ const data: readonly ExampleData[] = [
         found: (s) => s[LAND_MARKER + LAND_CH2],
         type: { kind: "seat", optional: true },
       },
-      { kind: "when", call: undefined, choosing: [["farmers"], ["sowers"], ["porters"]] },
+      {
+        kind: "then",
+        text: "purple.tired_army[porters] == 1",
+        holds: (s) => s[MY_TIRED_ARMY + 1 + ARMY_CARD_PORTERS] === 1,
+        found: (s) => s[MY_TIRED_ARMY + 1 + ARMY_CARD_PORTERS],
+      },
+      {
+        kind: "then",
+        text: "length(purple.ready_army) == 3",
+        holds: (s) => s[MY_READY_ARMY] === 3,
+        found: (s) => s[MY_READY_ARMY],
+      },
+      { kind: "when", call: undefined, choosing: [["qu3", "nobody_spared"], ["farmers"], ["sowers"], ["porters"]] },
       { kind: "then", text: "black.vp == 17", holds: (s) => s[MY_VP + 1] === 17, found: (s) => s[MY_VP + 1] },
+      {
+        kind: "then",
+        text: "qu3.marker is black",
+        holds: (s) => s[LAND_MARKER + LAND_QU3] === 1,
+        found: (s) => s[LAND_MARKER + LAND_QU3],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "black.tired_army[porters] == 1",
+        holds: (s) => s[MY_TIRED_ARMY + 8 + 1 + ARMY_CARD_PORTERS] === 1,
+        found: (s) => s[MY_TIRED_ARMY + 8 + 1 + ARMY_CARD_PORTERS],
+      },
+      {
+        kind: "then",
+        text: "length(black.ready_army) == 0",
+        holds: (s) => s[MY_READY_ARMY + 8] === 0,
+        found: (s) => s[MY_READY_ARMY + 8],
+      },
       {
         kind: "when",
         call: undefined,

@@ -3,9 +3,11 @@ import {
   BAG,
   CASUALTIES,
   FESTIVALS,
+  HOST,
   LAND_MARKER,
   MARKET,
   MY_ARMIES,
+  MY_ARRIVED,
   MY_BEGUN,
   MY_BUILT,
   MY_CORN,
@@ -21,9 +23,12 @@ import {
   MY_TAPESTRY,
   MY_TEMPLE,
   MY_TIRED,
+  MY_TIRED_ARMY,
   MY_VP,
   MY_WORKERS,
+  PASSIVE_STACK,
   PLAYED,
+  PRODUCTION_STACK,
   SECTION_LOWER_OWNER,
   SECTION_UPPER_OWNER,
   SHOWN,
@@ -36,11 +41,18 @@ import {
 import {
   ARMY_CARD_FARMERS,
   ARMY_CARD_PORTERS,
+  ARMY_CARD_SLINGERS,
   BUILDING_P01,
   BUILDING_P02,
+  BUILDING_P03,
+  BUILDING_P05,
+  BUILDING_P07,
+  BUILDING_P08,
   BUILDING_Z01,
   BUILDING_Z02,
+  BUILDING_Z03,
   BUILDING_Z04,
+  BUILDING_Z05,
   BUILDING_Z06,
   BUILDING_Z12,
   BUILDING_Z13,
@@ -48,6 +60,8 @@ import {
   BUILDING_Z17,
   BUILDING_Z20,
   GOD_CARD_MOON_CLOTH,
+  GOD_CARD_MOON_QUARRY,
+  GOD_CARD_SEA_FISHERS,
   GOD_CARD_SEA_IMAGE,
   GOD_CARD_SUN_FEAST,
   GOD_CARD_SUN_GOLD,
@@ -66,22 +80,23 @@ import {
   WEAVING_W04,
   WEAVING_W08,
   WEAVING_W09,
+  WEAVING_W23,
   WORKER_COURIER,
   WORKER_CRAFTSMAN,
   WORKER_PRIEST,
   WORKER_WARRIOR,
 } from "../numbers.ts";
-import { NONE, type State } from "../../../runtime/state.ts";
+import { NONE, SEATS, type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
 
 /** with two players three workers stand on the upper terrace, seven in the village (examples/rules.quipu:3) */
-export function example_28(s: State, me: number): void {}
+export function example_55(s: State, me: number): void {}
 
 /** with four players everything is used (examples/rules.quipu:12) */
-export function example_29(s: State, me: number): void {}
+export function example_56(s: State, me: number): void {}
 
 /** a courier pays 1 food less, and has another task as the first of a segment (examples/rules.quipu:17) · cite ru 713..721, pt 379..381, pl 720..727 */
-export function example_30(s: State, me: number): void {
+export function example_57(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -96,7 +111,7 @@ export function example_30(s: State, me: number): void {
 }
 
 /** a warrior brings an army card and takes a neighbour back (examples/rules.quipu:32) · cite ru 707..711, pt 377, pl 715..718 */
-export function example_31(s: State, me: number): void {
+export function example_58(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -108,7 +123,7 @@ export function example_31(s: State, me: number): void {
 }
 
 /** what a god card brings before the tasks may pay for a priest's other task (examples/rules.quipu:43) · cite ru 646..652, ru 723..726, pt 383, pl 681..687, pl 729..731 */
-export function example_32(s: State, me: number): void {
+export function example_59(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -129,7 +144,7 @@ export function example_32(s: State, me: number): void {
 }
 
 /** a statue that the tasks build blesses the card afterwards (examples/rules.quipu:64) · cite ru 646..652, pl 681..687 */
-export function example_33(s: State, me: number): void {
+export function example_60(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -150,7 +165,7 @@ export function example_33(s: State, me: number): void {
 }
 
 /** before a building is built for free the market may be renewed (examples/rules.quipu:83) · cite ru 676..678, pt 358, pl 637..638 */
-export function example_34(s: State, me: number): void {
+export function example_61(s: State, me: number): void {
   clearCounts(s, MY_GODS, 30);
   addTo(s, MY_GODS, 42, GOD_CARD_SUN_GOLD);
   clear(s, MARKET);
@@ -161,7 +176,7 @@ export function example_34(s: State, me: number): void {
 }
 
 /** lower steps bring 2 points to the owner of the upper ones (examples/rules.quipu:94) · cite ru 742..744, ru 751..757, pt 395, pt 403, pl 745..747, pl 754..760 */
-export function example_35(s: State, me: number): void {
+export function example_62(s: State, me: number): void {
   s[SECTION_UPPER_OWNER + SECTION_NORTH] = 1;
   s[MY_STONE] = 3;
   s[MY_GOLD] = 0;
@@ -173,7 +188,7 @@ export function example_35(s: State, me: number): void {
 }
 
 /** a large statue: 3 stone, 2 gold, 9 points (examples/rules.quipu:112) · cite ru 800..801, pt 436, pl 801..803 */
-export function example_36(s: State, me: number): void {
+export function example_63(s: State, me: number): void {
   s[MY_STONE] = 3;
   s[MY_GOLD] = 2;
   s[MY_VP] = 10;
@@ -181,7 +196,7 @@ export function example_36(s: State, me: number): void {
 }
 
 /** weavings: two for 3 corn, then one for 2 (examples/rules.quipu:123) · cite ru 810..817, pl 242..243 */
-export function example_37(s: State, me: number): void {
+export function example_64(s: State, me: number): void {
   clear(s, SHOWN);
   pushBottom(s, SHOWN, 1, WEAVING_W01);
   clear(s, WEAVING_STACK);
@@ -202,10 +217,10 @@ export function example_37(s: State, me: number): void {
 }
 
 /** in the first printing the others pay 3 corn (examples/rules.quipu:144) · cite pt 444, pl 817..818 */
-export function example_38(s: State, me: number): void {}
+export function example_65(s: State, me: number): void {}
 
 /** worship: a large statue for three steps, the others one step for either (examples/rules.quipu:149) · cite ru 934..943, pt 501..505, pl 940..951 */
-export function example_39(s: State, me: number): void {
+export function example_66(s: State, me: number): void {
   clearCounts(s, MY_LARGE, 6);
   addTo(s, MY_LARGE, 2147483647, GOD_SUN);
   clearCounts(s, MY_SMALL, 6);
@@ -221,7 +236,7 @@ export function example_39(s: State, me: number): void {
 }
 
 /** offering: 6 corn for three steps (examples/rules.quipu:168) · cite ru 950..953, pt 511, pl 958..961 */
-export function example_40(s: State, me: number): void {
+export function example_67(s: State, me: number): void {
   s[MY_CORN] = 6;
   s[MY_GOLD] = 0;
   s[MY_CORN + 4] = 3;
@@ -233,7 +248,7 @@ export function example_40(s: State, me: number): void {
 }
 
 /** by the letter of the Russian book Z12 answers an offering of anybody (examples/rules.quipu:184) · cite ru 1328..1331 */
-export function example_41(s: State, me: number): void {
+export function example_68(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, BUILDING_Z12);
   s[MY_GOLD + 4] = 1;
@@ -245,7 +260,7 @@ export function example_41(s: State, me: number): void {
 }
 
 /** Z12 answers anybody's worship (examples/rules.quipu:197) · cite pt 659, pl 1315..1316 */
-export function example_42(s: State, me: number): void {
+export function example_69(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, BUILDING_Z12);
   s[MY_GOLD + 4] = 1;
@@ -258,7 +273,7 @@ export function example_42(s: State, me: number): void {
 }
 
 /** Z17 pays for everybody's conquests, also for gold (examples/rules.quipu:211) · cite ru 1128..1133, ru 1345..1346, pt 557, pt 664, pl 1118..1122, pl 1328 */
-export function example_43(s: State, me: number): void {
+export function example_70(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, BUILDING_Z17);
   s[MY_GOLD + 4] = 0;
@@ -269,7 +284,7 @@ export function example_43(s: State, me: number): void {
 }
 
 /** Z13 spares a soldier, but never the last (examples/rules.quipu:224) · cite ru 1333..1334, pt 660, pl 1318..1319 */
-export function example_44(s: State, me: number): void {
+export function example_71(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, BUILDING_Z13);
   clearCounts(s, MY_READY_ARMY, 7);
@@ -285,7 +300,7 @@ export function example_44(s: State, me: number): void {
 }
 
 /** Z15 exchanges at any time (examples/rules.quipu:238) · cite ru 1338, pt 662, pl 1323 */
-export function example_45(s: State, me: number): void {
+export function example_72(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, BUILDING_Z15);
   s[MY_STONE] = 2;
@@ -296,7 +311,7 @@ export function example_45(s: State, me: number): void {
 }
 
 /** Z20 adds a resource and a point, but not to gold (examples/rules.quipu:250) · cite ru 1353..1354, pt 667, pl 1334..1335 */
-export function example_46(s: State, me: number): void {
+export function example_73(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, BUILDING_Z20);
   s[MY_CORN] = 0;
@@ -305,7 +320,7 @@ export function example_46(s: State, me: number): void {
 }
 
 /** Z04 pays a match at once (examples/rules.quipu:261) · cite ru 1309, pt 651, pl 1296 */
-export function example_47(s: State, me: number): void {
+export function example_74(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, BUILDING_Z04);
   clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
@@ -315,13 +330,13 @@ export function example_47(s: State, me: number): void {
 }
 
 /** whoever empties the village takes the token and a point (examples/rules.quipu:272) · cite ru 1136..1140, pt 587, pl 1125..1128 */
-export function example_48(s: State, me: number): void {
+export function example_75(s: State, me: number): void {
   clear(s, VILLAGE);
   s[MY_VP] = 10;
 }
 
 /** the rightmost marker breaks a tie (examples/rules.quipu:280) · cite ru 1155..1159, pt 593, pl 1142..1146 */
-export function example_49(s: State, me: number): void {
+export function example_76(s: State, me: number): void {
   {
     for (let l = 0; l < 24; l++) {
       s[LAND_MARKER + l] = NONE;
@@ -338,34 +353,35 @@ export function example_49(s: State, me: number): void {
 }
 
 /** 2 points for each god card that is not fed, but never below zero (examples/rules.quipu:292) · cite ru 1161..1166, pt 594, pl 1148..1152 */
-export function example_50(s: State, me: number): void {
+export function example_77(s: State, me: number): void {
   clearCounts(s, MY_GODS, 30);
   addTo(s, MY_GODS, 42, GOD_CARD_SUN_GOLD);
   addTo(s, MY_GODS, 42, GOD_CARD_SEA_IMAGE);
   addTo(s, MY_GODS, 42, GOD_CARD_MOON_CLOTH);
   s[MY_POTATO] = 1;
+  clearCounts(s, MY_ARMIES, 7);
   s[MY_GOLD] = 0;
   s[MY_VP] = 3;
 }
 
-/** who is behind draws two cards, and equal counts as ahead for the active player (examples/rules.quipu:302) · cite ru 1201..1205, ru 1216..1220, pt 605, pt 609..610, pl 1188..1191, pl 1202..1207 */
-export function example_51(s: State, me: number): void {
+/** who is behind draws two cards, and equal counts as ahead for the active player (examples/rules.quipu:303) · cite ru 1201..1205, ru 1216..1220, pt 605, pt 609..610, pl 1188..1191, pl 1202..1207 */
+export function example_78(s: State, me: number): void {
   s[MY_VP] = 20;
   s[MY_VP + 1] = 20;
   clearCounts(s, MY_GODS, 30);
   clearCounts(s, MY_GODS + 31, 30);
 }
 
-/** with an empty bag the next festival is called at once, and it is the last (examples/rules.quipu:313) · cite ru 1180..1188, pt 598, pl 1165..1173 */
-export function example_52(s: State, me: number): void {
+/** with an empty bag the next festival is called at once, and it is the last (examples/rules.quipu:314) · cite ru 1180..1188, pt 598, pl 1165..1173 */
+export function example_79(s: State, me: number): void {
   clearCounts(s, BAG, 5);
   clear(s, VILLAGE);
   s[FESTIVALS] = 1;
   s[MY_VP] = 10;
 }
 
-/** what the end brings (examples/rules.quipu:324) · cite ru 220..222, ru 1235..1251, pt 618..628, pl 1224..1243 */
-export function example_53(s: State, me: number): void {
+/** what the end brings (examples/rules.quipu:325) · cite ru 220..222, ru 1235..1251, pt 618..628, pl 1224..1243 */
+export function example_80(s: State, me: number): void {
   s[MY_VP] = 0;
   clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
   pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
@@ -396,8 +412,8 @@ export function example_53(s: State, me: number): void {
   s[MY_GOLD] = 2;
 }
 
-/** without a statue that can be paid the task cannot be begun (examples/rules.quipu:343) · cite ru 559..561, pt 336, pl 573..574 */
-export function example_54(s: State, me: number): void {
+/** without a statue that can be paid the task cannot be begun (examples/rules.quipu:344) · cite ru 559..561, pt 336, pl 573..574 */
+export function example_81(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -411,8 +427,8 @@ export function example_54(s: State, me: number): void {
   s[PLAYED] = NONE;
 }
 
-/** without a place for them no steps (examples/rules.quipu:356) · cite ru 559..561, ru 744..747, pt 336, pt 397, pl 573..574, pl 749..752 */
-export function example_55(s: State, me: number): void {
+/** without a place for them no steps (examples/rules.quipu:357) · cite ru 559..561, ru 744..747, pt 336, pt 397, pl 573..574, pl 749..752 */
+export function example_82(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 5; s_++) {
       s[SECTION_UPPER_OWNER + s_] = 1;
@@ -420,5 +436,163 @@ export function example_55(s: State, me: number): void {
     }
   }
   s[MY_STONE] = 9;
+  clearCounts(s, MY_ARMIES, 7);
+}
+
+/** who has no food left may still discard an army card to recruit (examples/rules.quipu:370) · cite ru 481..485, pt 285, pl 492..495 */
+export function example_83(s: State, me: number): void {
+  clearCounts(s, MY_ARMIES, 7);
+  addTo(s, MY_ARMIES, 30, ARMY_CARD_FARMERS);
+  addTo(s, MY_ARMIES, 30, ARMY_CARD_SLINGERS);
+  s[MY_POTATO] = 0;
+  s[MY_CORN] = 0;
+  s[MY_GOLD] = 0;
+  clearCounts(s, MY_WORKERS, 5);
+  clear(s, VILLAGE);
+  pushBottom(s, VILLAGE, 12, WORKER_PRIEST);
+  pushBottom(s, VILLAGE, 12, WORKER_COURIER);
+}
+
+/** the festival belongs to its host's turn: army cards may still feed the gods (examples/rules.quipu:382) · cite ru 481..485, ru 1142..1143, pt 285, pt 589, pl 492..495, pl 1130..1131 */
+export function example_84(s: State, me: number): void {
+  clearCounts(s, MY_GODS, 30);
+  addTo(s, MY_GODS, 42, GOD_CARD_SUN_GOLD);
+  addTo(s, MY_GODS, 42, GOD_CARD_SEA_IMAGE);
+  clearCounts(s, MY_ARMIES, 7);
+  addTo(s, MY_ARMIES, 30, ARMY_CARD_FARMERS);
+  addTo(s, MY_ARMIES, 30, ARMY_CARD_FARMERS);
+  s[MY_POTATO] = 0;
+  s[MY_GOLD] = 0;
+  s[MY_VP] = 10;
+}
+
+/** gold of one match pays for another, wherever they lie (examples/rules.quipu:394) · cite ru 901..907, pt 461, pl 885..891 */
+export function example_85(s: State, me: number): void {
+  clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W03);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W04);
+  pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W23);
+  s[MY_BEGUN] = 1;
+  s[MY_GOLD] = 0;
+  s[MY_TEMPLE] = 3;
+  clearCounts(s, MY_ARMIES, 7);
+}
+
+/** a festival begins with the next turn of whoever has the token (examples/rules.quipu:405) · cite ru 1142..1143, pt 589, pl 1130..1131 */
+export function example_86(s: State, me: number): void {
+  s[HOST] = 1;
+  s[FESTIVALS] = 1;
+  clear(s, VILLAGE);
+  {
+    for (let p = 0; p < s[SEATS]; p++) {
+      clearCounts(s, MY_GODS + p * 31, 30);
+      clearCounts(s, MY_ARMIES + p * 8, 7);
+      s[MY_TEMPLE + p] = 0;
+      s[MY_ARRIVED + p] = 1;
+    }
+  }
+}
+
+/** at a festival a step pays what is shown to both sides of it (examples/rules.quipu:422) · cite ru 1146..1150, pt 592, pl 1135..1137 */
+export function example_87(s: State, me: number): void {
+  s[MY_TEMPLE] = 7;
+  s[MY_STONE] = 0;
+  s[MY_VP] = 10;
+}
+
+/** the third festival brings neither workers nor cards (examples/rules.quipu:431) · cite ru 1168..1170, pt 595, pl 1154..1155 */
+export function example_88(s: State, me: number): void {
+  s[HOST] = 0;
+  s[FESTIVALS] = 3;
+  clear(s, VILLAGE);
+  {
+    for (let p = 0; p < s[SEATS]; p++) {
+      clearCounts(s, MY_GODS + p * 31, 30);
+      clearCounts(s, MY_ARMIES + p * 8, 7);
+      s[MY_TEMPLE + p] = 0;
+    }
+  }
+}
+
+/** at most three god cards are played, and four other buildings lie in the market (examples/rules.quipu:445) · cite ru 1222..1230, pt 612..614, pl 1209..1218 */
+export function example_89(s: State, me: number): void {
+  clearCounts(s, MY_GODS, 30);
+  addTo(s, MY_GODS, 42, GOD_CARD_SEA_FISHERS);
+  addTo(s, MY_GODS, 42, GOD_CARD_SEA_FISHERS);
+  addTo(s, MY_GODS, 42, GOD_CARD_MOON_QUARRY);
+  addTo(s, MY_GODS, 42, GOD_CARD_MOON_QUARRY);
+  clearCounts(s, MY_GODS + 31, 30);
+  s[MY_POTATO] = 0;
+  clearCounts(s, MY_ARMIES, 7);
+  s[MY_VP] = 30;
+  s[MY_VP + 1] = 20;
+  clear(s, MARKET);
+  pushBottom(s, MARKET, 4, BUILDING_P01);
+  pushBottom(s, MARKET, 4, BUILDING_P02);
+  pushBottom(s, MARKET, 4, BUILDING_Z01);
+  pushBottom(s, MARKET, 4, BUILDING_Z02);
+  clear(s, PRODUCTION_STACK);
+  pushBottom(s, PRODUCTION_STACK, 39, BUILDING_P03);
+  pushBottom(s, PRODUCTION_STACK, 39, BUILDING_P07);
+  pushBottom(s, PRODUCTION_STACK, 39, BUILDING_P08);
+  clear(s, PASSIVE_STACK);
+  pushBottom(s, PASSIVE_STACK, 39, BUILDING_Z03);
+  pushBottom(s, PASSIVE_STACK, 39, BUILDING_Z04);
+  pushBottom(s, PASSIVE_STACK, 39, BUILDING_Z05);
+}
+
+/** three players draw 2, 2 and 1 cards, four 2, 2, 1 and 1 (examples/rules.quipu:464) · cite ru 1207..1217, pt 607..609, pl 1193..1203 */
+export function example_90(s: State, me: number): void {}
+
+/** only the last worker of the village may be had for either food (examples/rules.quipu:468) · cite ru 1064..1068, pt 581, pl 1064..1067 */
+export function example_91(s: State, me: number): void {
+  clear(s, VILLAGE);
+  pushBottom(s, VILLAGE, 12, WORKER_PRIEST);
+  s[MY_POTATO] = 0;
+  s[MY_CORN] = 1;
+  s[MY_GOLD] = 0;
+  clearCounts(s, MY_ARMIES, 7);
+  clearCounts(s, MY_WORKERS, 5);
+}
+
+/** of more than two workers others leave the game at the end of the turn (examples/rules.quipu:480) · cite ru 1072..1076, pt 583, pl 1070..1075 */
+export function example_92(s: State, me: number): void {
+  clearCounts(s, MY_WORKERS, 5);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_PRIEST);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_PRIEST);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_WARRIOR);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_COURIER);
+}
+
+/** production: one building is turned up before or after, and only for who calls it (examples/rules.quipu:486) · cite ru 1111..1122, pt 561..563, pl 1106..1113 */
+export function example_93(s: State, me: number): void {
+  clearCounts(s, MY_READY, 39);
+  clearCounts(s, MY_TIRED, 39);
+  addTo(s, MY_TIRED, 39, BUILDING_P01);
+  clearCounts(s, MY_READY + 40, 39);
+  addTo(s, MY_READY + 40, 39, BUILDING_P05);
+  clearCounts(s, MY_TIRED + 40, 39);
+  addTo(s, MY_TIRED + 40, 39, BUILDING_P01);
+  s[MY_POTATO] = 0;
+  s[MY_CORN + 4] = 0;
+  clearCounts(s, MY_ARMIES, 7);
+}
+
+/** rejuvenation: the first for nothing, others for 1 food, for other players 1 corn and no potatoes (examples/rules.quipu:502) · cite ru 961..966, pt 519, pl 968..971 */
+export function example_94(s: State, me: number): void {
+  clearCounts(s, MY_READY, 39);
+  clearCounts(s, MY_TIRED, 39);
+  addTo(s, MY_TIRED, 39, BUILDING_P01);
+  addTo(s, MY_TIRED, 39, BUILDING_P02);
+  clearCounts(s, MY_TIRED + 40, 39);
+  addTo(s, MY_TIRED + 40, 39, BUILDING_P05);
+  clearCounts(s, MY_TIRED_ARMY, 7);
+  clearCounts(s, MY_TIRED_ARMY + 8, 7);
+  s[MY_POTATO] = 1;
+  s[MY_CORN] = 0;
+  s[MY_GOLD] = 0;
+  s[MY_POTATO + 4] = 3;
+  s[MY_CORN + 4] = 0;
+  s[MY_GOLD + 4] = 0;
   clearCounts(s, MY_ARMIES, 7);
 }

@@ -58,7 +58,7 @@ import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts
 import { space_terrace } from "../tables.ts";
 
 /** with both types at once an architect with Z01 is cheaper and has its own task (examples/rulings.quipu:3) · cite ru 1303, pt 648, pl 1290 */
-export function example_56(s: State, me: number): void {
+export function example_95(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -70,7 +70,7 @@ export function example_56(s: State, me: number): void {
 }
 
 /** in place of its own type: as a courier it is cheaper, but blue spaces bring nothing (examples/rulings.quipu:14) · cite ru 1303, pt 648, pl 1290 */
-export function example_57(s: State, me: number): void {
+export function example_96(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -91,7 +91,7 @@ export function example_57(s: State, me: number): void {
 }
 
 /** a benefit of the god card before the task, another after it (examples/rulings.quipu:35) · cite ru 646..652, pl 681..687 */
-export function example_58(s: State, me: number): void {
+export function example_97(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -110,7 +110,7 @@ export function example_58(s: State, me: number): void {
 }
 
 /** or only a statue that was there before (examples/rulings.quipu:53) · cite ru 646..648, pl 681..683 */
-export function example_59(s: State, me: number): void {
+export function example_98(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -132,7 +132,7 @@ export function example_59(s: State, me: number): void {
 }
 
 /** gold instead of the card brings no benefits, whatever the statues (examples/rulings.quipu:71) · cite ru 687..691, pt 363, pl 697..700 */
-export function example_60(s: State, me: number): void {
+export function example_99(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -151,7 +151,7 @@ export function example_60(s: State, me: number): void {
 }
 
 /** a priest's card before the tasks (examples/rulings.quipu:86) · cite ru 167, pl 164 */
-export function example_61(s: State, me: number): void {
+export function example_100(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -165,7 +165,7 @@ export function example_61(s: State, me: number): void {
 }
 
 /** the card that renews the market on the offer (examples/rulings.quipu:101) · cite ru 251..252, pl 252..253 */
-export function example_62(s: State, me: number): void {
+export function example_101(s: State, me: number): void {
   clear(s, OFFER);
   clearCounts(s, MY_GODS, 30);
   addTo(s, MY_GODS, 42, GOD_CARD_SUN_GOLD);
@@ -177,7 +177,7 @@ export function example_62(s: State, me: number): void {
 }
 
 /** else it goes under its deck (examples/rulings.quipu:110) · cite ru 785..789, pt 425, pl 790..794 */
-export function example_63(s: State, me: number): void {
+export function example_102(s: State, me: number): void {
   clear(s, OFFER);
   clearCounts(s, MY_GODS, 30);
   addTo(s, MY_GODS, 42, GOD_CARD_SUN_GOLD);
@@ -189,7 +189,7 @@ export function example_63(s: State, me: number): void {
 }
 
 /** in the first festival marked spaces of the middle terrace are filled (examples/rulings.quipu:120) · cite ru 1190..1194, pt 600, pl 1176..1181 */
-export function example_64(s: State, me: number): void {
+export function example_103(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -200,7 +200,7 @@ export function example_64(s: State, me: number): void {
 }
 
 /** or those of all other terraces (examples/rulings.quipu:131) · cite ru 376..377, pt 224, pl 386..388 */
-export function example_65(s: State, me: number): void {
+export function example_104(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -211,7 +211,7 @@ export function example_65(s: State, me: number): void {
 }
 
 /** her second land asks for the fewest army cards (examples/rulings.quipu:142) · cite ru 1954..1958, pt 877, pl 1943..1946 */
-export function example_66(s: State, me: number): void {
+export function example_105(s: State, me: number): void {
   {
     for (let l = 0; l < 24; l++) {
       s[LAND_MARKER + l] = 0;
@@ -228,7 +228,7 @@ export function example_66(s: State, me: number): void {
 }
 
 /** or for the fewest soldiers, even if they are on one card (examples/rulings.quipu:153) · cite ru 1557..1559, pl 1541..1543 */
-export function example_67(s: State, me: number): void {
+export function example_106(s: State, me: number): void {
   {
     for (let l = 0; l < 24; l++) {
       s[LAND_MARKER + l] = 0;
@@ -244,7 +244,7 @@ export function example_67(s: State, me: number): void {
 }
 
 /** in the other reading she keeps the highest building when she takes part in yours (examples/rulings.quipu:164) · cite ru 1524..1534, pt 872..874, pl 1506..1513 */
-export function example_68(s: State, me: number): void {
+export function example_107(s: State, me: number): void {
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
   addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, BUILDING_P01);
   addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, BUILDING_P11);
@@ -253,20 +253,20 @@ export function example_68(s: State, me: number): void {
 }
 
 /** a point for each card under her board, if those count as a hand (examples/rulings.quipu:176) · cite ru 1245, pt 625, pl 1236 */
-export function example_69(s: State, me: number): void {
+export function example_108(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
 /** else nothing (examples/rulings.quipu:181) · cite ru 2183..2184, pt 969, pl 2165..2166 */
-export function example_70(s: State, me: number): void {
+export function example_109(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
 /** two stones more, if those of the set-up count (examples/rulings.quipu:186) · cite ru 385, ru 1623..1625, pt 247, pt 794, pl 420, pl 1448..1450 */
-export function example_71(s: State, me: number): void {}
+export function example_110(s: State, me: number): void {}
 
 /** she gives a small statue when the person worships (examples/rulings.quipu:191) · cite ru 941..942, ru 1940..1941, pt 503, pt 875, pl 947..948 */
-export function example_72(s: State, me: number): void {
+export function example_111(s: State, me: number): void {
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
   addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_SUN);
   addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_MOON);
@@ -276,7 +276,7 @@ export function example_72(s: State, me: number): void {
 }
 
 /** or a large one (examples/rulings.quipu:201) · cite ru 941..942, ru 1940..1941, pt 503, pt 875, pl 947..948 */
-export function example_73(s: State, me: number): void {
+export function example_112(s: State, me: number): void {
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
   addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_SUN);
   addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_MOON);
@@ -286,7 +286,7 @@ export function example_73(s: State, me: number): void {
 }
 
 /** before the first festival the lower terrace is too far for her, if she keeps to the next one (examples/rulings.quipu:210) · cite ru 2000..2009, pt 890..893, pl 1981..1994 */
-export function example_74(s: State, me: number): void {
+export function example_113(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = space_terrace[s_] === TERRACE_LOWER ? NONE : WORKER_PRIEST;
@@ -298,7 +298,7 @@ export function example_74(s: State, me: number): void {
 }
 
 /** else she goes there as a last resort (examples/rulings.quipu:220) · cite ru 2000..2009, pt 890..893, pl 1981..1994 */
-export function example_75(s: State, me: number): void {
+export function example_114(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = space_terrace[s_] === TERRACE_LOWER ? NONE : WORKER_PRIEST;
