@@ -65,6 +65,7 @@ import {
   RULE_DISCARD_FACE_UP_ARMY,
   RULE_DISCARD_FOR_POTATOES,
   RULE_DISCARD_SOLDIERS,
+  RULE_END_TURN,
   RULE_EXCHANGE,
   RULE_FEED_GODS,
   RULE_FESTIVAL,
@@ -349,6 +350,7 @@ import {
   do_hire_villager,
   do_move_token,
   do_produce_with_all,
+  do_reward_hiring,
   do_take_scarcer_good,
   do_use_cell,
   do_use_personality,
@@ -379,6 +381,7 @@ import {
   do_discard_army,
   do_discard_face_up_army,
   do_discard_for_potatoes,
+  do_end_turn,
   do_main_action,
   do_recruit_from_village,
   do_release_workers,
@@ -3194,69 +3197,8 @@ function forbids_94(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? recruit from village: Recruit a worker from the village */
-export function offers_95(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
-  if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
-  return false;
-}
-
-/** recruit from village: Recruit a worker from the village */
-function options_95(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) out[n++] = 0;
-  if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) out[n++] = 1;
-  return n;
-}
-
-function forbids_95(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  if (code === 0 && !(s[VILLAGE] > 0)) return 1;
-  if (code === 0 && !(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
-  if (code === 1 && !(s[VILLAGE] > 0)) return 3;
-  if (code === 1 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 4;
-  if ((s[f + 4] & (1 << code)) !== 0) return 5;
-  return 0;
-}
-
-/** recruit from village: Pay */
-function options_96(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  const cost = takeCost();
-  cost[0] += 1;
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_96(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** recruit from village: Pay */
-function options_97(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += 1;
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_97(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_98(s: State, f: number): boolean {
+export function offers_95(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
@@ -3267,7 +3209,7 @@ export function offers_98(s: State, f: number): boolean {
 }
 
 /** release workers: Which worker leaves the game? */
-function options_98(s: State, out: Int32Array): number {
+function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3279,7 +3221,99 @@ function options_98(s: State, out: Int32Array): number {
   return n;
 }
 
+function forbids_95(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (!has(s, MY_WORKERS + me * 6, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? recruit from village: Recruit a worker from the village */
+export function offers_96(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
+  if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
+  return false;
+}
+
+/** recruit from village: Recruit a worker from the village */
+function options_96(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) out[n++] = 0;
+  if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) out[n++] = 1;
+  return n;
+}
+
+function forbids_96(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (code === 0 && !(s[VILLAGE] > 0)) return 1;
+  if (code === 0 && !(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
+  if (code === 1 && !(s[VILLAGE] > 0)) return 3;
+  if (code === 1 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 4;
+  if ((s[f + 4] & (1 << code)) !== 0) return 5;
+  return 0;
+}
+
+/** recruit from village: Pay */
+function options_97(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const cost = takeCost();
+  cost[0] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_97(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** recruit from village: Pay */
+function options_98(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
 function forbids_98(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? release workers: Which worker leaves the game? */
+export function offers_99(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  const zone_2 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_2 + w] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** release workers: Which worker leaves the game? */
+function options_99(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_1 + w] === 0) continue;
+    out[n++] = w;
+  }
+  return n;
+}
+
+function forbids_99(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -3287,7 +3321,7 @@ function forbids_98(s: State, code: number): number {
 }
 
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_99(s: State, f: number): boolean {
+export function offers_100(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3297,7 +3331,7 @@ export function offers_99(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_99(s: State, out: Int32Array): number {
+function options_100(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3309,7 +3343,7 @@ function options_99(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_99(s: State, code: number): number {
+function forbids_100(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!offer_corn_43_contains(s, me, code + 1)) return 1;
@@ -3319,7 +3353,7 @@ function forbids_99(s: State, code: number): number {
 }
 
 /** buy weavings: Pay */
-function options_100(s: State, out: Int32Array): number {
+function options_101(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3329,38 +3363,12 @@ function options_100(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_100(s: State, code: number): number {
+function forbids_101(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_101(s: State, f: number): boolean {
-  const zone_2 = TABLE_WEAVINGS;
-  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    return true;
-  }
-  return false;
-}
-
-/** take from table: Which weaving? */
-function options_101(s: State, out: Int32Array): number {
-  let n = 0;
-  const zone_1 = TABLE_WEAVINGS;
-  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
-    const t = s[zone_1 + i_1];
-    if (includes(out, n, t)) continue;
-    out[n++] = t;
-  }
-  return n;
-}
-
-function forbids_101(s: State, code: number): number {
-  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? set weavings aside: Put a weaving back under the stack */
 export function offers_102(s: State, f: number): boolean {
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
@@ -3369,7 +3377,7 @@ export function offers_102(s: State, f: number): boolean {
   return false;
 }
 
-/** set weavings aside: Put a weaving back under the stack */
+/** take from table: Which weaving? */
 function options_102(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = TABLE_WEAVINGS;
@@ -3386,15 +3394,41 @@ function forbids_102(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? buy left over:  */
+/** Is there an option? set weavings aside: Put a weaving back under the stack */
 export function offers_103(s: State, f: number): boolean {
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    return true;
+  }
+  return false;
+}
+
+/** set weavings aside: Put a weaving back under the stack */
+function options_103(s: State, out: Int32Array): number {
+  let n = 0;
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
+    if (includes(out, n, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_103(s: State, code: number): number {
+  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? buy left over:  */
+export function offers_104(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) return true;
   return false;
 }
 
 /** buy left over:  */
-function options_103(s: State, out: Int32Array): number {
+function options_104(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3402,7 +3436,7 @@ function options_103(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_103(s: State, code: number): number {
+function forbids_104(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 1;
@@ -3410,7 +3444,7 @@ function forbids_103(s: State, code: number): number {
 }
 
 /** buy left over: Pay */
-function options_104(s: State, out: Int32Array): number {
+function options_105(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3420,13 +3454,13 @@ function options_104(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_104(s: State, code: number): number {
+function forbids_105(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? buy left over: Buy a weaving */
-export function offers_105(s: State, f: number): boolean {
+export function offers_106(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
   const zone_2 = TABLE_WEAVINGS;
@@ -3437,7 +3471,7 @@ export function offers_105(s: State, f: number): boolean {
 }
 
 /** buy left over: Buy a weaving */
-function options_105(s: State, out: Int32Array): number {
+function options_106(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3451,7 +3485,7 @@ function options_105(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_105(s: State, code: number): number {
+function forbids_106(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
@@ -3460,7 +3494,7 @@ function forbids_105(s: State, code: number): number {
 }
 
 /** buy left over: Pay */
-function options_106(s: State, out: Int32Array): number {
+function options_107(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3470,13 +3504,13 @@ function options_106(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_106(s: State, code: number): number {
+function forbids_107(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take free weaving: Which weaving do you take? */
-export function offers_107(s: State, f: number): boolean {
+export function offers_108(s: State, f: number): boolean {
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === FREE_CHOICE_FACE_UP && s[SHOWN] > 0) || (f_ === FREE_CHOICE_BENEATH && s[WEAVING_STACK] > 0)))
       continue;
@@ -3486,7 +3520,7 @@ export function offers_107(s: State, f: number): boolean {
 }
 
 /** take free weaving: Which weaving do you take? */
-function options_107(s: State, out: Int32Array): number {
+function options_108(s: State, out: Int32Array): number {
   let n = 0;
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === FREE_CHOICE_FACE_UP && s[SHOWN] > 0) || (f_ === FREE_CHOICE_BENEATH && s[WEAVING_STACK] > 0)))
@@ -3496,14 +3530,14 @@ function options_107(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_107(s: State, code: number): number {
+function forbids_108(s: State, code: number): number {
   if (!((code === FREE_CHOICE_FACE_UP && s[SHOWN] > 0) || (code === FREE_CHOICE_BENEATH && s[WEAVING_STACK] > 0)))
     return 1;
   return 0;
 }
 
 /** Is there an option? add weaving: Add the weaving to a tapestry, or begin one */
-export function offers_108(s: State, f: number): boolean {
+export function offers_109(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
@@ -3515,7 +3549,7 @@ export function offers_108(s: State, f: number): boolean {
 }
 
 /** add weaving: Add the weaving to a tapestry, or begin one */
-function options_108(s: State, out: Int32Array): number {
+function options_109(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3528,7 +3562,7 @@ function options_108(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_108(s: State, code: number): number {
+function forbids_109(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!(
@@ -3540,14 +3574,14 @@ function forbids_108(s: State, code: number): number {
 }
 
 /** Is there an option? weave for her:  */
-export function offers_109(s: State, f: number): boolean {
+export function offers_110(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_109(s: State, out: Int32Array): number {
+function options_110(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3555,7 +3589,7 @@ function options_109(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_109(s: State, code: number): number {
+function forbids_110(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
@@ -3564,7 +3598,7 @@ function forbids_109(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_110(s: State, out: Int32Array): number {
+function options_111(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3574,20 +3608,20 @@ function options_110(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_110(s: State, code: number): number {
+function forbids_111(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? weave for her:  */
-export function offers_111(s: State, f: number): boolean {
+export function offers_112(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_111(s: State, out: Int32Array): number {
+function options_112(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3595,7 +3629,7 @@ function options_111(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_111(s: State, code: number): number {
+function forbids_112(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
@@ -3603,7 +3637,7 @@ function forbids_111(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_112(s: State, out: Int32Array): number {
+function options_113(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3613,20 +3647,20 @@ function options_112(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_112(s: State, code: number): number {
+function forbids_113(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? statue for her:  */
-export function offers_113(s: State, f: number): boolean {
+export function offers_114(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_113(s: State, out: Int32Array): number {
+function options_114(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3634,7 +3668,7 @@ function options_113(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_113(s: State, code: number): number {
+function forbids_114(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
@@ -3642,7 +3676,7 @@ function forbids_113(s: State, code: number): number {
 }
 
 /** statue for her: Pay */
-function options_114(s: State, out: Int32Array): number {
+function options_115(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3652,20 +3686,20 @@ function options_114(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_114(s: State, code: number): number {
+function forbids_115(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? building for her:  */
-export function offers_115(s: State, f: number): boolean {
+export function offers_116(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) return true;
   return false;
 }
 
 /** building for her:  */
-function options_115(s: State, out: Int32Array): number {
+function options_116(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3673,7 +3707,7 @@ function options_115(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_115(s: State, code: number): number {
+function forbids_116(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me))) return 1;
@@ -3681,7 +3715,7 @@ function forbids_115(s: State, code: number): number {
 }
 
 /** building for her: Pay */
-function options_116(s: State, out: Int32Array): number {
+function options_117(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3691,20 +3725,20 @@ function options_116(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_116(s: State, code: number): number {
+function forbids_117(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? steps for her:  */
-export function offers_117(s: State, f: number): boolean {
+export function offers_118(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (build_steps_payable(s, me)) return true;
   return false;
 }
 
 /** steps for her:  */
-function options_117(s: State, out: Int32Array): number {
+function options_118(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3712,7 +3746,7 @@ function options_117(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_117(s: State, code: number): number {
+function forbids_118(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !build_steps_payable(s, me)) return 1;
@@ -3720,7 +3754,7 @@ function forbids_117(s: State, code: number): number {
 }
 
 /** steps for her: Pay */
-function options_118(s: State, out: Int32Array): number {
+function options_119(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3730,13 +3764,13 @@ function options_118(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_118(s: State, code: number): number {
+function forbids_119(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** exchange: Exchange what for what? */
-function options_119(s: State, out: Int32Array): number {
+function options_120(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3761,7 +3795,7 @@ function options_119(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_119(s: State, code: number): number {
+function forbids_120(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!(
@@ -3781,7 +3815,7 @@ function forbids_119(s: State, code: number): number {
 }
 
 /** consult: Pay */
-function options_120(s: State, out: Int32Array): number {
+function options_121(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3791,20 +3825,20 @@ function options_120(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_120(s: State, code: number): number {
+function forbids_121(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? weave for her:  */
-export function offers_121(s: State, f: number): boolean {
+export function offers_122(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_121(s: State, out: Int32Array): number {
+function options_122(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3812,7 +3846,7 @@ function options_121(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_121(s: State, code: number): number {
+function forbids_122(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
@@ -3821,7 +3855,7 @@ function forbids_121(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_122(s: State, out: Int32Array): number {
+function options_123(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3831,20 +3865,20 @@ function options_122(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_122(s: State, code: number): number {
+function forbids_123(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? weave for her:  */
-export function offers_123(s: State, f: number): boolean {
+export function offers_124(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_123(s: State, out: Int32Array): number {
+function options_124(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3852,7 +3886,7 @@ function options_123(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_123(s: State, code: number): number {
+function forbids_124(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
@@ -3860,7 +3894,7 @@ function forbids_123(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_124(s: State, out: Int32Array): number {
+function options_125(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3870,20 +3904,20 @@ function options_124(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_124(s: State, code: number): number {
+function forbids_125(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? steps for her:  */
-export function offers_125(s: State, f: number): boolean {
+export function offers_126(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (build_steps_payable(s, me)) return true;
   return false;
 }
 
 /** steps for her:  */
-function options_125(s: State, out: Int32Array): number {
+function options_126(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3891,7 +3925,7 @@ function options_125(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_125(s: State, code: number): number {
+function forbids_126(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !build_steps_payable(s, me)) return 1;
@@ -3899,7 +3933,7 @@ function forbids_125(s: State, code: number): number {
 }
 
 /** steps for her: Pay */
-function options_126(s: State, out: Int32Array): number {
+function options_127(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3909,20 +3943,20 @@ function options_126(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_126(s: State, code: number): number {
+function forbids_127(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? statue for her:  */
-export function offers_127(s: State, f: number): boolean {
+export function offers_128(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_127(s: State, out: Int32Array): number {
+function options_128(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3930,7 +3964,7 @@ function options_127(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_127(s: State, code: number): number {
+function forbids_128(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
@@ -3938,7 +3972,7 @@ function forbids_127(s: State, code: number): number {
 }
 
 /** statue for her: Pay */
-function options_128(s: State, out: Int32Array): number {
+function options_129(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3948,13 +3982,13 @@ function options_128(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_128(s: State, code: number): number {
+function forbids_129(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_129(s: State, f: number): boolean {
+export function offers_130(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3964,7 +3998,7 @@ export function offers_129(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_129(s: State, out: Int32Array): number {
+function options_130(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3976,7 +4010,7 @@ function options_129(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_129(s: State, code: number): number {
+function forbids_130(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!offer_corn_43_contains(s, me, code + 1)) return 1;
@@ -3986,7 +4020,7 @@ function forbids_129(s: State, code: number): number {
 }
 
 /** buy weavings: Pay */
-function options_130(s: State, out: Int32Array): number {
+function options_131(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3996,13 +4030,13 @@ function options_130(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_130(s: State, code: number): number {
+function forbids_131(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_131(s: State, f: number): boolean {
+export function offers_132(s: State, f: number): boolean {
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     return true;
@@ -4011,7 +4045,7 @@ export function offers_131(s: State, f: number): boolean {
 }
 
 /** take from table: Which weaving? */
-function options_131(s: State, out: Int32Array): number {
+function options_132(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = TABLE_WEAVINGS;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -4022,13 +4056,13 @@ function options_131(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_131(s: State, code: number): number {
+function forbids_132(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? produce one building: Produce with which building? */
-export function offers_132(s: State, f: number): boolean {
+export function offers_133(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
@@ -4039,7 +4073,7 @@ export function offers_132(s: State, f: number): boolean {
 }
 
 /** produce one building: Produce with which building? */
-function options_132(s: State, out: Int32Array): number {
+function options_133(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -4051,7 +4085,7 @@ function options_132(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_132(s: State, code: number): number {
+function forbids_133(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_READY + me * 40, code)) return 1;
@@ -4059,14 +4093,14 @@ function forbids_132(s: State, code: number): number {
 }
 
 /** Is there an option? Z03: arsenal: Turn a building face up */
-export function offers_133(s: State, f: number): boolean {
+export function offers_134(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
 /** Z03: arsenal: Turn a building face up */
-function options_133(s: State, out: Int32Array): number {
+function options_134(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -4074,7 +4108,7 @@ function options_133(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_133(s: State, code: number): number {
+function forbids_134(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
@@ -4082,14 +4116,14 @@ function forbids_133(s: State, code: number): number {
 }
 
 /** Is there an option? Z16: overseers: Turn a building or an army card face up now */
-export function offers_134(s: State, f: number): boolean {
+export function offers_135(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
 /** Z16: overseers: Turn a building or an army card face up now */
-function options_134(s: State, out: Int32Array): number {
+function options_135(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -4097,7 +4131,7 @@ function options_134(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_134(s: State, code: number): number {
+function forbids_135(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
@@ -4105,7 +4139,7 @@ function forbids_134(s: State, code: number): number {
 }
 
 /** Is there an option? play dealt cards: Take the benefits of which card? */
-export function offers_135(s: State, f: number): boolean {
+export function offers_136(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
@@ -4116,7 +4150,7 @@ export function offers_135(s: State, f: number): boolean {
 }
 
 /** play dealt cards: Take the benefits of which card? */
-function options_135(s: State, out: Int32Array): number {
+function options_136(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -4128,7 +4162,7 @@ function options_135(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_135(s: State, code: number): number {
+function forbids_136(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
@@ -4136,7 +4170,7 @@ function forbids_135(s: State, code: number): number {
 }
 
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_136(s: State, f: number): boolean {
+export function offers_137(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
@@ -4147,7 +4181,7 @@ export function offers_136(s: State, f: number): boolean {
 }
 
 /** release workers: Which worker leaves the game? */
-function options_136(s: State, out: Int32Array): number {
+function options_137(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -4159,7 +4193,7 @@ function options_136(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_136(s: State, code: number): number {
+function forbids_137(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -4304,6 +4338,7 @@ const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
   134: options_134,
   135: options_135,
   136: options_136,
+  137: options_137,
 });
 
 /** The options by the rules' own conditions, without declining or free actions. */
@@ -4445,6 +4480,7 @@ const free = new FreeActions(
     { rule: RULE_DISCARD_ARMY, block: 2, harmless: 14 },
     { rule: RULE_DISCARD_FOR_POTATOES, block: 5, harmless: 15 },
     { rule: RULE_DISCARD_FACE_UP_ARMY, block: 2, harmless: 13 },
+    { rule: RULE_END_TURN, block: 7, harmless: 15 },
     { rule: RULE_RECRUIT_FROM_VILLAGE, block: 10, harmless: 15 },
     { rule: RULE_RECRUIT_FROM_VILLAGE, block: 17, harmless: 3 },
     { rule: RULE_RECRUIT_FROM_VILLAGE, block: 20, harmless: 3 },
@@ -4721,6 +4757,7 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
+  false,
 ];
 const DECLINES: readonly boolean[] = [
   false,
@@ -4818,6 +4855,7 @@ const DECLINES: readonly boolean[] = [
   false,
   true,
   false,
+  false,
   true,
   false,
   false,
@@ -4866,7 +4904,7 @@ const SIZES: readonly number[] = [
   1073741823, 55, 1, 55, 45, 5, 1, 1073741823, 2, 5, 6, 6, 12, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39,
   1073741823, 7, 1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7, 7, 35, 30, 30, 5,
   10, 1073741823, 10, 12, 1073741823, 6, 39, 1073741823, 39, 30, 39, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823,
-  4, 2, 2, 7, 7, 7, 2, 1073741823, 1073741823, 5, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1,
+  4, 2, 2, 7, 7, 7, 5, 2, 1073741823, 1073741823, 5, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1,
   1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 16, 1073741823, 1, 1073741823, 1, 1073741823,
   1, 1073741823, 1, 1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
 ];
@@ -5152,6 +5190,8 @@ export function forbids(s: State, code: number): number {
       return forbids_135(s, code);
     case 136:
       return forbids_136(s, code);
+    case 137:
+      return forbids_137(s, code);
     default:
       return -1;
   }
@@ -5477,39 +5517,39 @@ function take_91(s: State, f: number, code: number): void {
   s[f + 43] = code;
 }
 
-function take_95(s: State, f: number, code: number): void {
+function take_96(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? -1 : code;
   if (code !== DECLINE) {
     s[f + 4] |= 1 << code;
   }
 }
 
-function take_99(s: State, f: number, code: number): void {
+function take_100(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 8] = code + 1;
   }
 }
 
-function take_108(s: State, f: number, code: number): void {
+function take_109(s: State, f: number, code: number): void {
   s[f + 5] = code >> 1;
   s[f + 6] = code & 1;
 }
 
-function take_111(s: State, f: number, code: number): void {
+function take_112(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? -1 : code;
 }
 
-function take_113(s: State, f: number, code: number): void {
+function take_114(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? -1 : code;
 }
 
-function take_119(s: State, f: number, code: number): void {
+function take_120(s: State, f: number, code: number): void {
   s[f + 4] = code >> 2;
   s[f + 5] = code & 3;
 }
 
-function take_135(s: State, f: number, code: number): void {
+function take_136(s: State, f: number, code: number): void {
   s[f + 56] = code;
 }
 
@@ -5609,11 +5649,12 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_0,
   take_2,
   take_0,
-  take_95,
+  take_7,
+  take_96,
   take_42,
   take_7,
   take_0,
-  take_99,
+  take_100,
   take_18,
   take_49,
   take_1,
@@ -5622,34 +5663,34 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_36,
   take_44,
   take_0,
-  take_108,
+  take_109,
   take_45,
   take_44,
-  take_111,
+  take_112,
   take_18,
-  take_113,
+  take_114,
   take_7,
   take_41,
   take_42,
   take_15,
   take_64,
-  take_119,
+  take_120,
   take_0,
   take_45,
   take_44,
-  take_111,
+  take_112,
   take_18,
   take_15,
   take_64,
-  take_113,
+  take_114,
   take_7,
-  take_99,
+  take_100,
   take_18,
   take_49,
   take_0,
   take_45,
-  take_113,
-  take_135,
+  take_114,
+  take_136,
   take_82,
 ];
 function take(s: State, code: number): void {
@@ -5722,6 +5763,7 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   107: do_take_scarcer_good,
   109: do_hire_villager,
   110: do_hire,
+  111: do_reward_hiring,
   113: do_use_personality,
   117: do_call_rite,
   120: do_go_without_workers,
@@ -5740,6 +5782,7 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   141: do_discard_army,
   142: do_discard_for_potatoes,
   143: do_discard_face_up_army,
+  144: do_end_turn,
   146: do_recruit_from_village,
   147: do_release_workers,
   151: do_weave,
@@ -5904,7 +5947,7 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   331: Z04_after_join,
   332: setup,
   333: play,
-  456: game,
+  475: game,
 });
 function step(s: State): number {
   return RULES[s[s[FP]]](s);
@@ -6006,6 +6049,7 @@ const BY_CHANCE: readonly boolean[] = [
   true,
   true,
   true,
+  true,
   false,
   false,
   false,
@@ -6085,22 +6129,22 @@ function decideAutomatically(s: State): void {
     s[POINT] === 76 ||
     s[POINT] === 86 ||
     s[POINT] === 88 ||
-    s[POINT] === 96 ||
     s[POINT] === 97 ||
-    s[POINT] === 100 ||
-    s[POINT] === 104 ||
-    s[POINT] === 106 ||
-    s[POINT] === 110 ||
-    s[POINT] === 112 ||
-    s[POINT] === 114 ||
-    s[POINT] === 116 ||
-    s[POINT] === 118 ||
-    s[POINT] === 120 ||
-    s[POINT] === 122 ||
-    s[POINT] === 124 ||
-    s[POINT] === 126 ||
-    s[POINT] === 128 ||
-    s[POINT] === 130
+    s[POINT] === 98 ||
+    s[POINT] === 101 ||
+    s[POINT] === 105 ||
+    s[POINT] === 107 ||
+    s[POINT] === 111 ||
+    s[POINT] === 113 ||
+    s[POINT] === 115 ||
+    s[POINT] === 117 ||
+    s[POINT] === 119 ||
+    s[POINT] === 121 ||
+    s[POINT] === 123 ||
+    s[POINT] === 125 ||
+    s[POINT] === 127 ||
+    s[POINT] === 129 ||
+    s[POINT] === 131
   )
     i = payments.thriftiest(codes, proper, PAYMENT_RADIX);
   take(s, codes[i]);

@@ -65,6 +65,9 @@ export const WORKER_PRIEST = 4;
 /** god */
 export const GOD_SUN = 0;
 export const GOD_MOON = 1;
+export const GOD_THUNDER = 2;
+export const GOD_RAINBOW = 3;
+export const GOD_EARTH = 4;
 export const GOD_SEA = 5;
 
 /** statue_size */
@@ -116,6 +119,7 @@ export const BOARD_CELL_TOP_3 = 2;
 export const BOARD_CELL_MID_5 = 9;
 
 /** token */
+export const TOKEN_TOKEN_A = 0;
 export const TOKEN_TOKEN_C = 2;
 export const TOKEN_TOKEN_F = 5;
 
@@ -164,6 +168,7 @@ export const LAND_CH3 = 2;
 export const LAND_AN1 = 6;
 export const LAND_AN2 = 7;
 export const LAND_AN3 = 8;
+export const LAND_AN5 = 10;
 export const LAND_AN6 = 11;
 export const LAND_QU1 = 12;
 export const LAND_QU3 = 14;
@@ -188,6 +193,7 @@ export const ICON_BUILDING_5 = 45;
 /** space */
 export const SPACE_N_UPPER_1 = 0;
 export const SPACE_N_UPPER_2 = 1;
+export const SPACE_E_UPPER_1 = 2;
 export const SPACE_E_UPPER_2 = 3;
 export const SPACE_SE_UPPER_2 = 5;
 export const SPACE_N_MIDDLE_1 = 10;
@@ -318,6 +324,7 @@ export const RULE_CHOOSE_GOOD = 16;
 export const RULE_CALL_FESTIVAL_IF_EMPTY = 17;
 export const RULE_CALL_FESTIVAL = 18;
 export const RULE_FESTIVAL = 20;
+export const RULE_CLOSE_LAST_FESTIVAL = 21;
 export const RULE_FESTIVAL_MERCHANT = 22;
 export const RULE_FESTIVAL_TEMPLE = 23;
 export const RULE_SCORE_REGIONS = 25;
@@ -367,6 +374,7 @@ export const RULE_USE_CELL = 105;
 export const RULE_TAKE_SCARCER_GOOD = 107;
 export const RULE_HIRE_VILLAGER = 109;
 export const RULE_HIRE = 110;
+export const RULE_REWARD_HIRING = 111;
 export const RULE_USE_PERSONALITY = 113;
 export const RULE_LAY_FIRST_STEPS = 115;
 export const RULE_CALL_RITE = 117;
@@ -386,6 +394,7 @@ export const RULE_MAIN_ACTION = 140;
 export const RULE_DISCARD_ARMY = 141;
 export const RULE_DISCARD_FOR_POTATOES = 142;
 export const RULE_DISCARD_FACE_UP_ARMY = 143;
+export const RULE_END_TURN = 144;
 export const RULE_EXCHANGE_SURPLUS = 145;
 export const RULE_RECRUIT_FROM_VILLAGE = 146;
 export const RULE_RELEASE_WORKERS = 147;
@@ -551,4 +560,4 @@ export const RULE_Z16_AFTER_PERFORM = 327;
 export const RULE_Z04_AFTER_JOIN = 331;
 export const RULE_SETUP = 332;
 export const RULE_PLAY = 333;
-export const RULE_GAME = 456;
+export const RULE_GAME = 475;

@@ -24,7 +24,6 @@ import {
   MY_TIRED,
   MY_TIRED_ARMY,
   MY_VP,
-  NOMADS,
   NORTHERN_RITE,
   OFFER,
   SECTION_UPPER_OWNER,
@@ -54,7 +53,6 @@ import {
   LAND_KU1,
   LAND_QU1,
   LOOM_LOOM_1,
-  LOOM_LOOM_2,
   PERSONALITY_MASON,
   PERSONALITY_SCULPTOR,
   RITE_WORSHIP,
@@ -80,11 +78,8 @@ import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts
 /** her set-up: goods, an army card, four cards, steps, eight tokens (examples/axomamma.quipu:3) · cite ru 1620..1659, pt 793..803, pl 1444..1451, pl 1621..1649 */
 export function example_1(s: State, me: number): void {}
 
-/** no personality, if it is to be easier (examples/axomamma.quipu:18) · cite ru 2198, pt 979, pl 2179 */
-export function example_2(s: State, me: number): void {}
-
-/** she goes to the nearer of two rites that suit her (examples/axomamma.quipu:23) · cite ru 1887..1893, pt 855, pl 1729..1734 */
-export function example_3(s: State, me: number): void {
+/** she goes to the nearer of two rites that suit her (examples/axomamma.quipu:18) · cite ru 1887..1893, pt 855, pl 1729..1734 */
+export function example_2(s: State, me: number): void {
   s[NORTHERN_RITE] = RITE_WORSHIP;
   s[MY_PRIEST + (s[PLAYERS] + 0)] = SECTION_WEST;
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
@@ -101,43 +96,8 @@ export function example_3(s: State, me: number): void {
   pushBottom(s, OFFER, 5, GOD_CARD_MOON_CLOTH);
 }
 
-/** with two statues to wait for she makes an offering instead (examples/axomamma.quipu:45) · cite ru 2203..2205, pt 984, pl 2185..2187 */
-export function example_4(s: State, me: number): void {
-  s[NORTHERN_RITE] = RITE_WORSHIP;
-  s[MY_PRIEST + (s[PLAYERS] + 0)] = SECTION_WEST;
-  clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
-  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_SUN);
-  clearCounts(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 6);
-  s[MY_CORN + (s[PLAYERS] + 0) * 4] = 4;
-  s[MY_GOLD + (s[PLAYERS] + 0) * 4] = 0;
-  s[MY_TEMPLE + (s[PLAYERS] + 0)] = 1;
-  s[MY_CORN] = 0;
-  s[MY_GOLD] = 0;
-}
-
-/** a step first, if it is to be harder (examples/axomamma.quipu:60) · cite ru 2217..2221, ru 2233..2235, pt 991, pt 995, pl 2198..2201, pl 2213..2214 */
-export function example_5(s: State, me: number): void {
-  s[NORTHERN_RITE] = RITE_WORSHIP;
-  s[MY_PRIEST + (s[PLAYERS] + 0)] = SECTION_WEST;
-  clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
-  clearCounts(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 6);
-  s[MY_CORN + (s[PLAYERS] + 0) * 4] = 4;
-  s[MY_GOLD + (s[PLAYERS] + 0) * 4] = 0;
-  s[MY_TEMPLE + (s[PLAYERS] + 0)] = 3;
-  s[MY_STONE + (s[PLAYERS] + 0) * 4] = 0;
-  s[MY_VP + (s[PLAYERS] + 0)] = 10;
-  clear(s, VILLAGE);
-  pushBottom(s, VILLAGE, 12, WORKER_WARRIOR);
-  clearCounts(s, NOMADS, 5);
-  s[MY_CORN] = 0;
-  s[MY_GOLD] = 0;
-  clear(s, LINE);
-  pushBottom(s, LINE, 4, WORKER_PRIEST);
-  pushBottom(s, LINE, 4, WORKER_PRIEST);
-}
-
-/** the costliest land in the emptiest region, single soldiers fall and pairs are turned (examples/axomamma.quipu:82) · cite ru 1945..1952, pt 876, pl 1934..1941 */
-export function example_6(s: State, me: number): void {
+/** the costliest land in the emptiest region, single soldiers fall and pairs are turned (examples/axomamma.quipu:40) · cite ru 1945..1952, pt 876, pl 1934..1941 */
+export function example_3(s: State, me: number): void {
   {
     for (let l = 0; l < 24; l++) {
       s[LAND_MARKER + l] = NONE;
@@ -156,20 +116,20 @@ export function example_6(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** she does not pay for potatoes and turns five into five points (examples/axomamma.quipu:100) · cite ru 1848..1856, pt 837, pl 1692..1698 */
-export function example_7(s: State, me: number): void {
+/** she does not pay for potatoes and turns five into five points (examples/axomamma.quipu:58) · cite ru 1848..1856, pt 837, pl 1692..1698 */
+export function example_4(s: State, me: number): void {
   s[MY_POTATO + (s[PLAYERS] + 0) * 4] = 11;
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** what she cannot pay in the middle row brings gold (examples/axomamma.quipu:108) · cite ru 2031..2036, pt 899, pl 2014..2021 */
-export function example_8(s: State, me: number): void {
+/** what she cannot pay in the middle row brings gold (examples/axomamma.quipu:66) · cite ru 2031..2036, pt 899, pl 2014..2021 */
+export function example_5(s: State, me: number): void {
   s[MY_STONE + (s[PLAYERS] + 0) * 4] = 0;
   s[MY_GOLD + (s[PLAYERS] + 0) * 4] = 0;
 }
 
-/** two weavings for 3 corn, the longest tapestry first, then the highest number (examples/axomamma.quipu:116) · cite ru 2069..2078, pt 917, pl 2105..2112 */
-export function example_9(s: State, me: number): void {
+/** two weavings for 3 corn, the longest tapestry first, then the highest number (examples/axomamma.quipu:74) · cite ru 2069..2078, pt 917, pl 2105..2112 */
+export function example_6(s: State, me: number): void {
   clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8);
   pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
   pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
@@ -186,8 +146,8 @@ export function example_9(s: State, me: number): void {
   s[MY_GOLD] = 0;
 }
 
-/** she buys one of the person's weavings only for a tapestry that is there (examples/axomamma.quipu:134) · cite ru 2079..2082, pt 918, pl 2114..2117 */
-export function example_10(s: State, me: number): void {
+/** she buys one of the person's weavings only for a tapestry that is there (examples/axomamma.quipu:92) · cite ru 2079..2082, pt 918, pl 2114..2117 */
+export function example_7(s: State, me: number): void {
   clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8);
   pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
   pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
@@ -198,8 +158,8 @@ export function example_10(s: State, me: number): void {
   pushBottom(s, TABLE_WEAVINGS, 5, WEAVING_W09);
 }
 
-/** steps in her high priest's section, else clockwise (examples/axomamma.quipu:145) · cite ru 2106..2112, pt 928, pl 2141..2147 */
-export function example_11(s: State, me: number): void {
+/** steps in her high priest's section, else clockwise (examples/axomamma.quipu:103) · cite ru 2106..2112, pt 928, pl 2141..2147 */
+export function example_8(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 5; s_++) {
       s[SECTION_UPPER_OWNER + s_] = NONE;
@@ -211,8 +171,8 @@ export function example_11(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** lower steps avoid those of the person (examples/axomamma.quipu:156) · cite ru 2106..2112, pt 928, pl 2141..2147 */
-export function example_12(s: State, me: number): void {
+/** lower steps avoid those of the person (examples/axomamma.quipu:114) · cite ru 2106..2112, pt 928, pl 2141..2147 */
+export function example_9(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 5; s_++) {
       s[SECTION_UPPER_OWNER + s_] = 0;
@@ -223,30 +183,16 @@ export function example_12(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** without workers: a nomad, cards of the offer, an army card, a step of the high priest (examples/axomamma.quipu:166) · cite ru 2148..2161, ru 2211..2212, ru 2239..2240, pt 950..955, pt 986, pt 997, pl 2066..2081, pl 2192..2193, pl 2219..2220 */
-export function example_13(s: State, me: number): void {
-  clear(s, LINE);
-  clearCounts(s, NOMADS, 5);
-  addTo(s, NOMADS, 2147483647, WORKER_CRAFTSMAN);
-  addTo(s, NOMADS, 2147483647, WORKER_CRAFTSMAN);
-  clearCounts(s, MY_ARMIES + (s[PLAYERS] + 0) * 8, 7);
-  s[MY_CORN + (s[PLAYERS] + 0) * 4] = 0;
-  s[MY_VP + (s[PLAYERS] + 0)] = 10;
-  s[MY_PRIEST + (s[PLAYERS] + 0)] = SECTION_NORTH;
-  clear(s, OFFER);
-  pushBottom(s, OFFER, 5, GOD_CARD_SUN_GOLD);
-}
-
-/** of more than two workers one is sent away (examples/axomamma.quipu:186) · cite ru 1826..1828, pt 825, pl 1671..1674 */
-export function example_14(s: State, me: number): void {
+/** of more than two workers one is sent away (examples/axomamma.quipu:124) · cite ru 1826..1828, pt 825, pl 1671..1674 */
+export function example_10(s: State, me: number): void {
   clear(s, LINE);
   pushBottom(s, LINE, 4, WORKER_PRIEST);
   pushBottom(s, LINE, 4, WORKER_PRIEST);
   s[MY_STONE + (s[PLAYERS] + 0) * 4] = 0;
 }
 
-/** she keeps the building of the highest number face up (examples/axomamma.quipu:194) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
-export function example_15(s: State, me: number): void {
+/** she keeps the building of the highest number face up (examples/axomamma.quipu:132) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
+export function example_11(s: State, me: number): void {
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
   addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, BUILDING_P01);
   addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, BUILDING_P11);
@@ -256,8 +202,8 @@ export function example_15(s: State, me: number): void {
   s[MY_POTATO + (s[PLAYERS] + 0) * 4] = 0;
 }
 
-/** half of what lies face down, rounded up, when the person renews (examples/axomamma.quipu:204) · cite ru 1969..1976, pt 879, pl 1955..1960 */
-export function example_16(s: State, me: number): void {
+/** half of what lies face down, rounded up, when the person renews (examples/axomamma.quipu:142) · cite ru 1969..1976, pt 879, pl 1955..1960 */
+export function example_12(s: State, me: number): void {
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
   clearCounts(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39);
   addTo(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39, BUILDING_P01);
@@ -270,31 +216,20 @@ export function example_16(s: State, me: number): void {
   clearCounts(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 7);
 }
 
-/** a point for each weaving at a festival, two if it is to be harder (examples/axomamma.quipu:214) · cite ru 2167..2168, ru 2237..2238, pt 961, pt 996, pl 2087..2088, pl 2216..2217 */
-export function example_17(s: State, me: number): void {
-  clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8);
-  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
-  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
-  clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_2 * 8);
-  pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80 + LOOM_LOOM_2 * 8, 7, WEAVING_W08);
-  s[MY_BEGUN + (s[PLAYERS] + 0)] = 2;
-  s[MY_VP + (s[PLAYERS] + 0)] = 10;
-}
-
-/** 119 points are not enough (examples/axomamma.quipu:225) · cite ru 2186..2187, pt 971, pl 2168..2169 */
-export function example_18(s: State, me: number): void {
+/** 119 points are not enough (examples/axomamma.quipu:152) · cite ru 2186..2187, pt 971, pl 2168..2169 */
+export function example_13(s: State, me: number): void {
   s[MY_VP] = 119;
   s[MY_VP + (s[PLAYERS] + 0)] = 50;
 }
 
-/** 120 points and more than she has win (examples/axomamma.quipu:233) · cite ru 2186..2187, pt 971, pl 2168..2169 */
-export function example_19(s: State, me: number): void {
+/** 120 points and more than she has win (examples/axomamma.quipu:160) · cite ru 2186..2187, pt 971, pl 2168..2169 */
+export function example_14(s: State, me: number): void {
   s[MY_VP] = 120;
   s[MY_VP + (s[PLAYERS] + 0)] = 119;
 }
 
-/** her last worship may bring the fifth potato, and that its points (examples/axomamma.quipu:241) · cite ru 1848..1856, ru 2177..2181, pt 837, pt 967 */
-export function example_20(s: State, me: number): void {
+/** her last worship may bring the fifth potato, and that its points (examples/axomamma.quipu:168) · cite ru 1848..1856, ru 2177..2181, pt 837, pt 967 */
+export function example_15(s: State, me: number): void {
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
   addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, GOD_SUN);
   clearCounts(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 6);
@@ -304,8 +239,8 @@ export function example_20(s: State, me: number): void {
   clear(s, OFFER);
 }
 
-/** by the card of the die: her oldest worker, the cheapest space of the terrace, 5 points for a statue, another card (examples/axomamma.quipu:255) · cite ru 1859..1864, ru 1987..2000, ru 2005..2008, ru 2016..2020, pt 841, pt 885..891, pt 895, pl 1702..1706, pl 1968..1979, pl 1986..1988, pl 1999..2003 */
-export function example_21(s: State, me: number): void {
+/** by the card of the die: her oldest worker, the cheapest space of the terrace, 5 points for a statue, another card (examples/axomamma.quipu:182) · cite ru 1859..1864, ru 1987..2000, ru 2005..2008, ru 2016..2020, pt 841, pt 885..891, pt 895, pl 1702..1706, pl 1968..1979, pl 1986..1988, pl 1999..2003 */
+export function example_16(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -324,8 +259,8 @@ export function example_21(s: State, me: number): void {
   s[HOST] = NONE;
 }
 
-/** she pays nothing, but the person has the points for their steps (examples/axomamma.quipu:277) · cite ru 2016..2021, pt 895, pl 1999..2004 */
-export function example_22(s: State, me: number): void {
+/** she pays nothing, but the person has the points for their steps (examples/axomamma.quipu:204) · cite ru 2016..2021, pt 895, pl 1999..2004 */
+export function example_17(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = s_ === SPACE_N_MIDDLE_4 ? NONE : WORKER_PRIEST;
@@ -342,37 +277,37 @@ export function example_22(s: State, me: number): void {
   s[MY_VP] = 10;
 }
 
-/** the terrace that she prefers goes down with the festivals (examples/axomamma.quipu:288) · cite ru 1997..2000, pt 889, pl 1976..1979 */
-export function example_23(s: State, me: number): void {
+/** the terrace that she prefers goes down with the festivals (examples/axomamma.quipu:215) · cite ru 1997..2000, pt 889, pl 1976..1979 */
+export function example_18(s: State, me: number): void {
   s[FESTIVALS] = 2;
   s[HOST] = NONE;
 }
 
-/** until the festival is held she prefers the terrace of the time before it (examples/axomamma.quipu:297) · cite ru 1997..2000, pt 889, pl 1976..1979 */
-export function example_24(s: State, me: number): void {
+/** until the festival is held she prefers the terrace of the time before it (examples/axomamma.quipu:224) · cite ru 1997..2000, pt 889, pl 1976..1979 */
+export function example_19(s: State, me: number): void {
   s[FESTIVALS] = 1;
   s[HOST] = 0;
 }
 
-/** tokens move on as far as their number says, and stay in their loops (examples/axomamma.quipu:305) · cite ru 2051..2060, pt 907..909, pl 2034..2044 */
-export function example_25(s: State, me: number): void {}
+/** tokens move on as far as their number says, and stay in their loops (examples/axomamma.quipu:232) · cite ru 2051..2060, pt 907..909, pl 2034..2044 */
+export function example_20(s: State, me: number): void {}
 
-/** on a tie of stone and corn she takes corn (examples/axomamma.quipu:313) · cite ru 1930, ru 2028..2029, pt 873, pt 899, pl 1918..1919, pl 2011..2012 */
-export function example_26(s: State, me: number): void {
+/** on a tie of stone and corn she takes corn (examples/axomamma.quipu:240) · cite ru 1930, ru 2028..2029, pt 873, pt 899, pl 1918..1919, pl 2011..2012 */
+export function example_21(s: State, me: number): void {
   s[MY_STONE + (s[PLAYERS] + 0) * 4] = 2;
   s[MY_CORN + (s[PLAYERS] + 0) * 4] = 2;
 }
 
-/** gold and a small statue, by her personality (examples/axomamma.quipu:324) · cite ru 2125..2132, pt 938..940, pl 2047..2053 */
-export function example_27(s: State, me: number): void {
+/** gold and a small statue, by her personality (examples/axomamma.quipu:251) · cite ru 2125..2132, pt 938..940, pl 2047..2053 */
+export function example_22(s: State, me: number): void {
   s[HER_PERSONALITY] = PERSONALITY_SCULPTOR;
   s[MY_GOLD + (s[PLAYERS] + 0) * 4] = 0;
   clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** a production building while fewer than two are face up, and no other in its place (examples/axomamma.quipu:334) · cite ru 2140..2144, pt 946, pl 2060..2063 */
-export function example_28(s: State, me: number): void {
+/** a production building while fewer than two are face up, and no other in its place (examples/axomamma.quipu:261) · cite ru 2140..2144, pt 946, pl 2060..2063 */
+export function example_23(s: State, me: number): void {
   s[HER_PERSONALITY] = PERSONALITY_MASON;
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
   addTo(s, MY_READY + (s[PLAYERS] + 0) * 40, 39, BUILDING_P01);
@@ -383,8 +318,8 @@ export function example_28(s: State, me: number): void {
   pushBottom(s, MARKET, 4, BUILDING_P02);
 }
 
-/** no production building in the market, none for her (examples/axomamma.quipu:347) · cite ru 2140..2144, pt 946, pl 2060..2063 */
-export function example_29(s: State, me: number): void {
+/** no production building in the market, none for her (examples/axomamma.quipu:274) · cite ru 2140..2144, pt 946, pl 2060..2063 */
+export function example_24(s: State, me: number): void {
   s[HER_PERSONALITY] = PERSONALITY_MASON;
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
   clearCounts(s, MY_BUILT + (s[PLAYERS] + 0) * 40, 39);
@@ -393,8 +328,8 @@ export function example_29(s: State, me: number): void {
   pushBottom(s, MARKET, 4, BUILDING_Z02);
 }
 
-/** her first steps do not take the person's away (examples/axomamma.quipu:357) · cite ru 1647..1649, pt 800, pl 1637..1639 */
-export function example_30(s: State, me: number): void {
+/** her first steps do not take the person's away (examples/axomamma.quipu:284) · cite ru 1647..1649, pt 800, pl 1637..1639 */
+export function example_25(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 5; s_++) {
       s[SECTION_UPPER_OWNER + s_] = 0;
@@ -406,8 +341,8 @@ export function example_30(s: State, me: number): void {
   s[MY_CORN + (s[PLAYERS] + 0) * 4] = 0;
 }
 
-/** a stone or a worker: what she has less of, on a tie a worker, from the potato end (examples/axomamma.quipu:372) · cite ru 1872..1883, pt 847..851, pl 1714..1726 */
-export function example_31(s: State, me: number): void {
+/** a stone or a worker: what she has less of, on a tie a worker, from the potato end (examples/axomamma.quipu:299) · cite ru 1872..1883, pt 847..851, pl 1714..1726 */
+export function example_26(s: State, me: number): void {
   clear(s, LINE);
   pushBottom(s, LINE, 4, WORKER_PRIEST);
   s[MY_STONE + (s[PLAYERS] + 0) * 4] = 1;
@@ -417,16 +352,16 @@ export function example_31(s: State, me: number): void {
   pushBottom(s, VILLAGE, 12, WORKER_WARRIOR);
 }
 
-/** a god card is a point to her, and the oldest card of the offer goes (examples/axomamma.quipu:387) · cite ru 1831..1837, pt 829, pl 1678..1681 */
-export function example_32(s: State, me: number): void {
+/** a god card is a point to her, and the oldest card of the offer goes (examples/axomamma.quipu:314) · cite ru 1831..1837, pt 829, pl 1678..1681 */
+export function example_27(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 5, GOD_CARD_SUN_GOLD);
   pushBottom(s, OFFER, 5, GOD_CARD_SEA_IMAGE);
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** a last renewal and a last worship before the points are counted (examples/axomamma.quipu:396) · cite ru 2177..2181, pt 967, pl 2160..2163 */
-export function example_33(s: State, me: number): void {
+/** a last renewal and a last worship before the points are counted (examples/axomamma.quipu:323) · cite ru 2177..2181, pt 967, pl 2160..2163 */
+export function example_28(s: State, me: number): void {
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
   clearCounts(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39);
   addTo(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39, BUILDING_P01);
@@ -443,13 +378,4 @@ export function example_33(s: State, me: number): void {
   clearCounts(s, MY_SMALL, 6);
   addTo(s, MY_SMALL, 2147483647, GOD_SUN);
   s[MY_TEMPLE] = 0;
-}
-
-/** easier and harder options go together (examples/axomamma.quipu:415) · cite ru 2196..2242, pt 977..998, pl 2178..2223 */
-export function example_34(s: State, me: number): void {
-  s[MY_GOLD + (s[PLAYERS] + 0) * 4] = 2;
-  s[MY_STONE + (s[PLAYERS] + 0) * 4] = 1;
-  s[MY_CORN + (s[PLAYERS] + 0) * 4] = 0;
-  s[MY_POTATO + (s[PLAYERS] + 0) * 4] = 3;
-  s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }

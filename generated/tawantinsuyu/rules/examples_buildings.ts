@@ -65,7 +65,7 @@ import { NONE, SEATS, type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
 
 /** Z02: any worker may serve as a priest (examples/buildings.quipu:3) · cite ru 1305, pt 649, pl 1292 */
-export function example_35(s: State, me: number): void {
+export function example_29(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -88,7 +88,7 @@ export function example_35(s: State, me: number): void {
 }
 
 /** Z03: two production buildings and no more, when a warrior is placed (examples/buildings.quipu:21) · cite ru 1307, pt 650, pl 1294 */
-export function example_36(s: State, me: number): void {
+export function example_30(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -106,7 +106,7 @@ export function example_36(s: State, me: number): void {
 }
 
 /** Z05: craftsmen on blue spaces, architects on green ones (examples/buildings.quipu:33) · cite ru 1311, pt 652, pl 1298 */
-export function example_37(s: State, me: number): void {
+export function example_31(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -117,7 +117,7 @@ export function example_37(s: State, me: number): void {
 }
 
 /** Z06, Z09 and Z10 pay when anybody's festival begins (examples/buildings.quipu:42) · cite ru 1313, ru 1321, ru 1323, pt 653, pt 656..657, pl 1300, pl 1308..1310 */
-export function example_38(s: State, me: number): void {
+export function example_32(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, BUILDING_Z06);
   clearCounts(s, MY_BUILT + 40, 39);
@@ -154,14 +154,14 @@ export function example_38(s: State, me: number): void {
 }
 
 /** own steps bring no points (examples/buildings.quipu:69) · cite ru 761..763, pt 405, pl 764..766 */
-export function example_39(s: State, me: number): void {
+export function example_33(s: State, me: number): void {
   s[SECTION_UPPER_OWNER + SECTION_NORTH] = 0;
   s[SECTION_LOWER_OWNER + SECTION_NORTH] = 0;
   s[MY_VP] = 10;
 }
 
 /** Z07: a point for each flight of one's own steps (examples/buildings.quipu:78) · cite ru 1316, pt 654, pl 1303 */
-export function example_40(s: State, me: number): void {
+export function example_34(s: State, me: number): void {
   s[SECTION_UPPER_OWNER + SECTION_NORTH] = 0;
   s[SECTION_LOWER_OWNER + SECTION_NORTH] = 0;
   clearCounts(s, MY_BUILT, 39);
@@ -170,7 +170,7 @@ export function example_40(s: State, me: number): void {
 }
 
 /** Z08: five weavings, of which two go back before any is bought (examples/buildings.quipu:88) · cite ru 1318..1319, pt 655, pl 1305..1306 */
-export function example_41(s: State, me: number): void {
+export function example_35(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, BUILDING_Z08);
   clear(s, SHOWN);
@@ -186,7 +186,7 @@ export function example_41(s: State, me: number): void {
 }
 
 /** Z11: a weaving for anybody's offering (examples/buildings.quipu:99) · cite ru 1325..1326, pt 658, pl 1312..1313 */
-export function example_42(s: State, me: number): void {
+export function example_36(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, BUILDING_Z11);
   clear(s, MY_TAPESTRY + 80 + LOOM_LOOM_1 * 8);
@@ -200,7 +200,7 @@ export function example_42(s: State, me: number): void {
 }
 
 /** Z14: a warrior has two tasks more (examples/buildings.quipu:112) · cite ru 1336, pt 661, pl 1321 */
-export function example_43(s: State, me: number): void {
+export function example_37(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -211,7 +211,7 @@ export function example_43(s: State, me: number): void {
 }
 
 /** Z16: one of them before anybody's production, and then none after it (examples/buildings.quipu:119) · cite ru 1340..1343, pt 663, pl 1325..1326 */
-export function example_44(s: State, me: number): void {
+export function example_38(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, BUILDING_Z16);
   clearCounts(s, MY_READY + 40, 39);
@@ -225,7 +225,7 @@ export function example_44(s: State, me: number): void {
 }
 
 /** Z16: or after it (examples/buildings.quipu:132) · cite ru 1340..1343, pt 663, pl 1325..1326 */
-export function example_45(s: State, me: number): void {
+export function example_39(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, BUILDING_Z16);
   clearCounts(s, MY_READY + 40, 39);
@@ -237,7 +237,7 @@ export function example_45(s: State, me: number): void {
 }
 
 /** Z18: an army card and gold for anybody's rejuvenation (examples/buildings.quipu:143) · cite ru 1348..1349, pt 665, pl 1330 */
-export function example_46(s: State, me: number): void {
+export function example_40(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, BUILDING_Z18);
   clearCounts(s, MY_ARMIES + 8, 7);
@@ -246,7 +246,7 @@ export function example_46(s: State, me: number): void {
 }
 
 /** Z19: a god card for a potato at any time of the turn (examples/buildings.quipu:153) · cite ru 1351, pt 666, pl 1332 */
-export function example_47(s: State, me: number): void {
+export function example_41(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, BUILDING_Z19);
   s[MY_POTATO] = 2;

@@ -71,7 +71,7 @@ import { NONE, type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
 
 /** 1: five of eight cards are played, and what they bring pays for a building (examples/worked.quipu:3) · cite ru 406..412, pt 251, pl 455..461 */
-export function example_115(s: State, me: number): void {
+export function example_134(s: State, me: number): void {
   clearCounts(s, MY_DEALT, 30);
   addTo(s, MY_DEALT, 42, GOD_CARD_MOON_FEAST);
   addTo(s, MY_DEALT, 42, GOD_CARD_SEA_FISHERS);
@@ -97,7 +97,7 @@ export function example_115(s: State, me: number): void {
 }
 
 /** 2: roaming 1 and descending 3, for the steps of black (examples/worked.quipu:26) · cite ru 599..610, pt 307..313, pl 611..619 */
-export function example_116(s: State, me: number): void {
+export function example_135(s: State, me: number): void {
   s[MY_PRIEST] = SECTION_WEST;
   s[SECTION_UPPER_OWNER + SECTION_NORTH] = 1;
   clearCounts(s, MY_WORKERS, 5);
@@ -113,7 +113,7 @@ export function example_116(s: State, me: number): void {
 }
 
 /** 3: an architect beside another has two tasks (examples/worked.quipu:45) · cite ru 617..620, pt 338, pl 652..655 */
-export function example_117(s: State, me: number): void {
+export function example_136(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -132,7 +132,7 @@ export function example_117(s: State, me: number): void {
 }
 
 /** 4: four neighbours of the same colour, five tasks, each once before any twice (examples/worked.quipu:65) · cite ru 622..630, pt 342, pl 657..665 */
-export function example_118(s: State, me: number): void {
+export function example_137(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -160,7 +160,7 @@ export function example_118(s: State, me: number): void {
 }
 
 /** 5: a full offer is shuffled into the deck before the card is laid (examples/worked.quipu:95) · cite ru 660..665, pt 352, pl 625..630 */
-export function example_119(s: State, me: number): void {
+export function example_138(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -186,7 +186,7 @@ export function example_119(s: State, me: number): void {
 }
 
 /** 6: a weaving at the end of a tapestry (examples/worked.quipu:117) · cite ru 829..837, pt 450..452, pl 838..847 */
-export function example_120(s: State, me: number): void {
+export function example_139(s: State, me: number): void {
   clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
   pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
   pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
@@ -196,7 +196,7 @@ export function example_120(s: State, me: number): void {
 }
 
 /** 7: four matches in two tapestries (examples/worked.quipu:132) · cite ru 871..885, pt 467..471, pl 901..912 */
-export function example_121(s: State, me: number): void {
+export function example_140(s: State, me: number): void {
   clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
   pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
   pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
@@ -217,7 +217,7 @@ export function example_121(s: State, me: number): void {
 }
 
 /** 8: both conquer, and the active player twice (examples/worked.quipu:147) · cite ru 1011..1024, ru 1034..1049, pt 535..553, pl 1008..1019, pl 1029..1043, pl 1057..1059 */
-export function example_122(s: State, me: number): void {
+export function example_141(s: State, me: number): void {
   clearCounts(s, MY_READY_ARMY, 7);
   addTo(s, MY_READY_ARMY, 30, ARMY_CARD_PORTERS);
   addTo(s, MY_READY_ARMY, 30, ARMY_CARD_FARMERS);

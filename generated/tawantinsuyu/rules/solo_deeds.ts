@@ -447,6 +447,57 @@ export function do_hire(s: State): number {
   }
 }
 
+/** reward hiring (solo/deeds.quipu:104) · cite ru 1680..1682, pt 819, pl 1665..1666 */
+export function do_reward_hiring(s: State): number {
+  const f = s[FP];
+  let pc = s[f + FRAME_PC];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + FRAME_ME];
+        const w = s[f + 4];
+        if (w === WORKER_PRIEST) {
+          s[f + FRAME_PC] = 5;
+          push(s, RULE_TAKE_GOD_CARD, 2, me);
+          do_take_god_card(s);
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
+          pc = 5;
+          continue rule;
+        }
+        if (w === WORKER_WARRIOR) {
+          do_draw_army(s, me);
+          return pop(s);
+        }
+        if (w === WORKER_CRAFTSMAN) {
+          s[MY_CORN + me * 4] += 1;
+          return pop(s);
+        }
+        if (w === WORKER_ARCHITECT) {
+          s[MY_STONE + me * 4] += 1;
+          return pop(s);
+        }
+        if (w === WORKER_COURIER) {
+          s[MY_POTATO + me * 4] += 1;
+          s[MY_VP + me] += 1;
+          s[BREAKDOWN + me * 69 + 15] += 1;
+          return pop(s);
+        }
+        return pop(s);
+      }
+      case 5: {
+        const me = s[f + FRAME_ME];
+        if (s[39] === WHITE_WORKER_TWO_EFFECTS) {
+          s[MY_VP + me] += 1;
+          s[BREAKDOWN + me * 69 + 15] += 1;
+        }
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
+  }
+}
+
 /** keep two workers (solo/deeds.quipu:120) · cite ru 1826..1828, pt 825, pl 1671..1674 */
 export function do_keep_two_workers(s: State, me: number): void {
   if (s[LINE] > 2) {
