@@ -814,7 +814,7 @@ export function do_festival_without_workers(s: State, me: number): void {
   do_call_festival(s, me);
 }
 
-/** festival cards (festival.quipu:130) · cite ru 154..158, ru 1201..1205, ru 1218..1225, pt 605, pt 610..612, pl 149..152, pl 1188..1191, pl 1205..1213 */
+/** festival cards (festival.quipu:130) · cite ru 154..158, ru 1201..1225, pt 605..612, pl 149..152, pl 1188..1213 */
 export function do_festival_cards(s: State): number {
   const f = s[FP];
   const ahead_of_cell = f + 5;
@@ -977,7 +977,7 @@ export function do_festival_cards(s: State): number {
   }
 }
 
-/** draw festival cards (festival.quipu:147) · cite ru 1201..1203, pt 605, pl 1188..1190 */
+/** draw festival cards (festival.quipu:146) · cite ru 1201..1203, pt 605, pl 1188..1190 */
 export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   if (me === s[PLAYERS] + 0) {
     do_catch_up(s, me);
@@ -991,7 +991,7 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   reveal(s);
 }
 
-/** play festival cards (festival.quipu:149) · cite ru 157..158, ru 681..683, ru 1222..1224, pt 360, pt 612, pl 152, pl 643..644, pl 1209..1211 */
+/** play festival cards (festival.quipu:148) · cite ru 157..158, ru 681..683, ru 1222..1224, pt 360, pt 612, pl 152, pl 643..644, pl 1209..1211 */
 export function do_play_festival_cards(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
@@ -1048,7 +1048,7 @@ export function do_play_festival_cards(s: State): number {
   }
 }
 
-/** replace market (festival.quipu:158) · cite ru 1227..1230, pt 614, pl 1215..1218 */
+/** replace market (festival.quipu:157) · cite ru 1227..1230, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
     const items_1 = takeScratch();

@@ -493,12 +493,10 @@ export function do_free_building(s: State): number {
           const zone_3 = MARKET;
           for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
             const b__2 = s[zone_3 + i_3];
-            if (
-              !(
-                building_type[b__2] ===
-                (s[MY_READY + me * 40] < 2 ? BUILDING_TYPE_PRODUCTIVE : BUILDING_TYPE_PASSIVE_TYPE)
-              )
-            )
+            if (!(
+              (building_type[b__2] === BUILDING_TYPE_PRODUCTIVE && s[MY_READY + me * 40] < 2) ||
+              (building_type[b__2] === BUILDING_TYPE_PASSIVE_TYPE && s[MY_READY + me * 40] >= 2)
+            ))
               continue;
             const better_4 = best_1 < 0;
             if (better_4) ties_2 = 1;
