@@ -945,6 +945,13 @@ discard_army = odrzucić kartę armii z ręki i otrzymać jej surowiec
     .do = odrzuć kartę armii z ręki i otrzymaj jej surowiec
     .title = Akcja darmowa: odrzucenie karty armii
     .reads = akcj* darmow*, darmow* akcj*
+discard_for_potatoes = najpierw odrzucić karty armii, jeśli chcesz
+    .do = najpierw odrzuć karty armii, jeśli chcesz
+    .title = Karty armii dla ziemniaków
+discard_for_potatoes-due = wymagany ziemniak
+    .gender = ma
+    .one = wymagany ziemniak, wymaganego ziemniaka, wymaganemu ziemniakowi, wymaganego ziemniaka, wymaganym ziemniakiem, wymaganym ziemniaku
+    .many = wymagane ziemniaki, wymaganych ziemniaków, wymaganym ziemniakom, wymagane ziemniaki, wymaganymi ziemniakami, wymaganych ziemniakach
 discard_face_up_army = odrzucić odkrytą kartę armii i otrzymać jej surowiec
     .do = odrzuć odkrytą kartę armii i otrzymaj jej surowiec
     .title = Akcja darmowa: odrzucenie odkrytej karty armii
@@ -1272,9 +1279,16 @@ merchant = otrzymać nagrody z gobelinów
     .title = Kupiec
     .reads = kupiec, kupca, nagrod* za gobeliny, nagrod* ze swoich gobelinów
     .heads = Kupiec
+<<<<<<< HEAD
 reward_match = otrzymać nagrodę za zgodność krawędzi { GEN($a) } i { GEN($b) }
     .do = otrzymaj nagrodę za zgodność krawędzi { GEN($a) } i { GEN($b) }
     .title = Zgodność krawędzi
+=======
+merchant-climbs = połączenie symboli świątyni
+    .gender = n
+    .one = połączenie symboli świątyni, połączenia symboli świątyni, połączeniu symboli świątyni, połączenie symboli świątyni, połączeniem symboli świątyni, połączeniu symboli świątyni
+    .many = połączenia symboli świątyni, połączeń symboli świątyni, połączeniom symboli świątyni, połączenia symboli świątyni, połączeniami symboli świątyni, połączeniach symboli świątyni
+>>>>>>> main
 
 ## rites
 
@@ -2815,10 +2829,11 @@ exchanges_a_turn = liczba wymian na turę
     .gender = f
     .one = liczba wymian na turę, liczby wymian na turę, liczbie wymian na turę, liczbę wymian na turę, liczbą wymian na turę, liczbie wymian na turę
     .many = liczby wymian na turę, liczb wymian na turę, liczbom wymian na turę, liczby wymian na turę, liczbami wymian na turę, liczbach wymian na turę
-cards_a_turn = liczba kart na turę
+god_cards_in_box = liczba kart bogów w pudełku
     .gender = f
-    .one = liczba kart na turę, liczby kart na turę, liczbie kart na turę, liczbę kart na turę, liczbą kart na turę, liczbie kart na turę
-    .many = liczby kart na turę, liczb kart na turę, liczbom kart na turę, liczby kart na turę, liczbami kart na turę, liczbach kart na turę
+    .one = liczba kart bogów w pudełku, liczby kart bogów w pudełku, liczbie kart bogów w pudełku, liczbę kart bogów w pudełku, liczbą kart bogów w pudełku, liczbie kart bogów w pudełku
+    .many = liczby kart bogów w pudełku, liczb kart bogów w pudełku, liczbom kart bogów w pudełku, liczby kart bogów w pudełku, liczbami kart bogów w pudełku, liczbach kart bogów w pudełku
+    .reads = karty bogów
 put_back = liczba odkładanych tkanin
     .gender = f
     .one = liczba odkładanych tkanin, liczby odkładanych tkanin, liczbie odkładanych tkanin, liczbę odkładanych tkanin, liczbą odkładanych tkanin, liczbie odkładanych tkanin

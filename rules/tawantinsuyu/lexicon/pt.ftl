@@ -930,6 +930,13 @@ discard_army = descartar uma carta de exército da mão e ganhar o recurso dela
     .do = descarte uma carta de exército da mão e ganhe o recurso dela
     .title = Ação grátis: descartar carta de exército
     .reads = ação grátis
+discard_for_potatoes = descartar antes cartas de exército, se quiser
+    .do = descarte antes cartas de exército, se quiser
+    .title = Cartas de exército por batatas
+discard_for_potatoes-due = batata devida
+    .gender = f
+    .one = batata devida
+    .many = batatas devidas
 discard_face_up_army = descartar uma carta de exército virada para cima e ganhar o recurso dela
     .do = descarte uma carta de exército virada para cima e ganhe o recurso dela
     .title = Ação grátis: descartar carta virada para cima
@@ -1258,10 +1265,17 @@ merchant = receber as recompensas das tapeçarias
     .title = Mercador
     .reads = mercador, recompensas das tapeçarias, recompensas pelas suas tapeçarias
     .heads = Mercador
+<<<<<<< HEAD
 reward_match = receber a recompensa pelas bordas iguais de { NOM($a) } e { NOM($b) }
     .do = receba a recompensa pelas bordas iguais de { NOM($a) } e { NOM($b) }
     .title = Bordas iguais
     .reads = correspondência
+=======
+merchant-climbs = conexão de símbolos do templo
+    .gender = f
+    .one = conexão de símbolos do templo
+    .many = conexões de símbolos do templo
+>>>>>>> main
 
 ## rites
 
@@ -2790,10 +2804,11 @@ exchanges_a_turn = número de trocas por turno
     .gender = m
     .one = número de trocas por turno
     .many = número de trocas por turno
-cards_a_turn = número de cartas por turno
+god_cards_in_box = número de cartas de deus
     .gender = m
-    .one = número de cartas por turno
-    .many = número de cartas por turno
+    .one = número de cartas de deus
+    .many = número de cartas de deus
+    .reads = cartas de deus
 put_back = número de tecidos devolvidos
     .gender = m
     .one = número de tecidos devolvidos
