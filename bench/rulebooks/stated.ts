@@ -8,6 +8,7 @@ import { Settings } from "../../compiler/rulebook/comparing/settings.ts";
 import { SpokenRules } from "../../compiler/rulebook/comparing/spoken.ts";
 import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
+import type { Within } from "../../compiler/lexicon/within.ts";
 import type { Comparison } from "../../compiler/rulebook/index.ts";
 import type { NumberMark } from "../../compiler/rulebook/marks/mark.ts";
 
@@ -25,9 +26,10 @@ export class Stated {
     private readonly families: Families,
     rules: readonly ClaimedRule[],
     lexicon: Lexicon,
+    within: Within,
   ) {
     const { marked, passages, examples } = comparison;
-    this.expected = new Expectations(marked, passages, families, rules, examples);
+    this.expected = new Expectations(marked, passages, families, rules, examples, within);
     this.spoken = SpokenRules.of(rules);
     this.settings = Settings.of(rules, families);
     const { verdicts } = compareNumbers(this.expected, new Naming(lexicon), marked);
@@ -36,7 +38,8 @@ export class Stated {
 
   /** A rule that is told at the sentence names it, all that lead to it do, or a rule one step away. */
   names(sentence: number, concepts: readonly Concept[]): boolean {
-    const isMeant = (name: Concept): boolean => concepts.some((c) => c === name || this.families.areKin(c, name));
+    const isSame = (name: Concept): boolean => concepts.some((c) => c === name || this.families.areKin(c, name));
+    const isMeant = (name: Concept): boolean => isSame(name) || [...this.expected.within(name)].some(isSame);
     return this.expected.passagesAt(sentence).some(({ rule }) => {
       if ([...this.expected.namesOf(rule), ...this.settings.of(rule)].some(isMeant)) return true;
       const near = [...this.spoken.around(rule)].filter(([, weight]) => weight >= ONE_STEP);

@@ -26,7 +26,7 @@ export function compareLists(expected: Expectations, naming: Naming, passages: r
 
 function compareList(claim: Claim, passage: Passage, expected: Expectations, naming: Naming): Draft[] {
   const sentences = passage.sentences.map((i) => expected.marked[i]);
-  const seen = claim.items.flatMap((item) => mentionsOf(item, sentences)[0] ?? []);
+  const seen = claim.items.flatMap((item) => firstMention(item, sentences) ?? []);
   if (seen.length < Math.max(2, Math.ceil(claim.items.length * 0.6))) return [];
   const absent = claim.items.filter((item) => !seen.some((s) => s.item === item));
   if (absent.length > 0) {
@@ -35,22 +35,38 @@ function compareList(claim: Claim, passage: Passage, expected: Expectations, nam
       new Set(seen.map((s) => s.sentence.sentence.block)).size <= Math.max(1, seen.length / 2) ||
       seen.every((s) => s.sentence.sentence.item);
     // Another of them in its place is no chance.
-    const [again] = absent.length > 1 ? [] : seen.flatMap(({ item }) => mentionsOf(item, sentences)[1] ?? []);
-    if (absent.length > 1 || !(together || again !== undefined)) return [];
-    return [dropped(absent[0], seen, again ?? seen.at(-1)!, passage, naming, claim)];
+    const again = seen.some(({ item }) => countOf(item, sentences) > 1) && seen.length === claim.items.length - 1;
+    if (absent.length > 1 || !(together || again)) return [];
+    const instead = again ? standingFor(absent[0], claim, sentences) : undefined;
+    return [dropped(absent[0], seen, instead ?? seen.at(-1)!, passage, naming, claim)];
   }
   return claim.role === "order" && seen.length === claim.items.length ? outOfOrder(seen, passage, naming, claim) : [];
 }
 
-function mentionsOf(item: Concept, sentences: readonly MarkedSentence[]): Seen[] {
-  return sentences.flatMap((sentence) =>
-    sentence.mentions.flatMap(({ concepts, from, to }) =>
-      concepts.includes(item) ? [{ item, sentence, from, to }] : [],
-    ),
-  );
+function countOf(item: Concept, sentences: readonly MarkedSentence[]): number {
+  return sentences.reduce((n, { mentions }) => n + mentions.filter((m) => m.concepts.includes(item)).length, 0);
 }
 
-/** `at`: what stands in its place, else the last of the list. */
+/** Which of two mentions of one item stands where another should: the one in its place, if the book keeps the order of the rule. */
+function standingFor(absent: Concept, { items }: Claim, sentences: readonly MarkedSentence[]): Seen | undefined {
+  const named = sentences.flatMap((sentence) =>
+    sentence.mentions.flatMap(({ concepts, from, to, inner }): Seen[] => {
+      const item = inner ? undefined : items.find((i) => concepts.includes(i));
+      return item === undefined ? [] : [{ item, sentence, from, to }];
+    }),
+  );
+  const repeated = named.filter(({ item }) => named.filter((other) => other.item === item).length > 1);
+  return repeated.find((seen) => named.indexOf(seen) === items.indexOf(absent)) ?? repeated.at(-1);
+}
+
+function firstMention(item: Concept, sentences: readonly MarkedSentence[]): Seen | undefined {
+  for (const sentence of sentences) {
+    const mention = sentence.mentions.find((m) => m.concepts.includes(item));
+    if (mention !== undefined) return { item, sentence, from: mention.from, to: mention.to };
+  }
+  return undefined;
+}
+
 function dropped(
   item: Concept,
   seen: readonly Seen[],
