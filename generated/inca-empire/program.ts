@@ -242,7 +242,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "inca_empire",
   title: "Inca Empire",
-  rulesHash: "4d0c2bec4546ac33",
+  rulesHash: "ccd83d8c4933380e",
   minPlayers: 3,
   maxPlayers: 4,
   seats: ["blue", "orange", "green", "brown"],
@@ -2413,7 +2413,7 @@ export const program: Program = {
     {
       name: "sun_phase",
       source: "rounds.quipu:52",
-      cites: ["ru 255", "ru 261", "ru 267", "ru 596..598"],
+      cites: ["ru 251", "ru 255", "ru 261", "ru 267", "ru 596..598"],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 6 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
@@ -2441,7 +2441,7 @@ export const program: Program = {
     {
       name: "sapa_inca_phase",
       source: "rounds.quipu:120",
-      cites: ["ru 404", "ru 408", "ru 417", "ru 614..618"],
+      cites: ["ru 261", "ru 404", "ru 408", "ru 417", "ru 614..618"],
       locals: [],
       steps: 1,
     },

@@ -813,7 +813,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tzolkin",
   title: "Tzolk'in: The Mayan Calendar",
-  rulesHash: "0d3cbda1ecbb4514",
+  rulesHash: "413f17fc19def21c",
   minPlayers: 2,
   maxPlayers: 4,
   seats: ["green", "blue", "red", "yellow"],
@@ -1924,13 +1924,25 @@ export const program: Program = {
     {
       name: "final_scoring",
       source: "scoring.quipu:3",
-      cites: ["ru 1695..1697", "ru 1711..1725"],
+      cites: ["ru 27..33", "ru 1695..1697", "ru 1711..1725"],
       locals: [],
       steps: 1,
     },
-    { name: "score_corn", source: "scoring.quipu:10", cites: ["ru 1716..1720"], locals: [], steps: 1 },
+    {
+      name: "score_corn",
+      source: "scoring.quipu:10",
+      cites: ["ru 30", "ru 1695..1696", "ru 1716..1720"],
+      locals: [],
+      steps: 1,
+    },
     { name: "score_skulls", source: "scoring.quipu:17", cites: ["ru 1722..1723"], locals: [], steps: 1 },
-    { name: "score_monuments", source: "scoring.quipu:18", cites: ["ru 1351..1353", "ru 1725"], locals: [], steps: 1 },
+    {
+      name: "score_monuments",
+      source: "scoring.quipu:18",
+      cites: ["ru 32..33", "ru 1351..1353", "ru 1696..1697", "ru 1725"],
+      locals: [],
+      steps: 1,
+    },
     {
       name: "seat_neutral_workers",
       source: "setup.quipu:44",
@@ -2468,28 +2480,55 @@ export const program: Program = {
     {
       name: "place_palenque_2_deed",
       source: "components/wheels.quipu:27",
-      cites: ["ru 200..204", "ru 724..726", "ru 781..782", "ru 1402..1404"],
+      cites: ["ru 200..204", "ru 724..726", "ru 781..782", "ru 1402..1404", "ru 195", "ru 1392..1395", "ru 1397..1400"],
       locals: [],
       steps: 3,
     },
     {
       name: "place_palenque_3_deed",
       source: "components/wheels.quipu:28",
-      cites: ["ru 206..210", "ru 724..726", "ru 784..788", "ru 1402..1404", "ru 1425..1426"],
+      cites: [
+        "ru 206..210",
+        "ru 724..726",
+        "ru 784..788",
+        "ru 1402..1404",
+        "ru 1425..1426",
+        "ru 195",
+        "ru 1392..1395",
+        "ru 1397..1400",
+      ],
       locals: [],
       steps: 3,
     },
     {
       name: "place_palenque_4_deed",
       source: "components/wheels.quipu:29",
-      cites: ["ru 206..210", "ru 724..726", "ru 790..794", "ru 1402..1404", "ru 1425..1426"],
+      cites: [
+        "ru 206..210",
+        "ru 724..726",
+        "ru 790..794",
+        "ru 1402..1404",
+        "ru 1425..1426",
+        "ru 195",
+        "ru 1392..1395",
+        "ru 1397..1400",
+      ],
       locals: [],
       steps: 3,
     },
     {
       name: "place_palenque_5_deed",
       source: "components/wheels.quipu:30",
-      cites: ["ru 206..210", "ru 724..726", "ru 796..800", "ru 1402..1404", "ru 1425..1426"],
+      cites: [
+        "ru 206..210",
+        "ru 724..726",
+        "ru 796..800",
+        "ru 1402..1404",
+        "ru 1425..1426",
+        "ru 195",
+        "ru 1392..1395",
+        "ru 1397..1400",
+      ],
       locals: [],
       steps: 3,
     },
@@ -2532,7 +2571,7 @@ export const program: Program = {
     {
       name: "place_tikal_2_deed",
       source: "components/wheels.quipu:52",
-      cites: ["ru 859..860", "ru 1448..1451", "ru 1987..1990"],
+      cites: ["ru 859..860", "ru 1448..1451", "ru 1987..1990", "ru 1443..1446", "ru 1456..1459", "ru 1038..1040"],
       locals: [],
       steps: 3,
     },
@@ -2549,7 +2588,7 @@ export const program: Program = {
     {
       name: "place_tikal_4_deed",
       source: "components/wheels.quipu:54",
-      cites: ["ru 908..910", "ru 1357..1359", "ru 1448..1451"],
+      cites: ["ru 908..910", "ru 1357..1359", "ru 1448..1451", "ru 1443..1446", "ru 1456..1459"],
       locals: [
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -2597,7 +2636,7 @@ export const program: Program = {
     {
       name: "place_uxmal_4_deed",
       source: "components/wheels.quipu:65",
-      cites: ["ru 1036..1037", "ru 1451..1454"],
+      cites: ["ru 1036..1037", "ru 1451..1454", "ru 1443..1446", "ru 1456..1459"],
       locals: [
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
@@ -2737,7 +2776,7 @@ export const program: Program = {
     {
       name: "play",
       source: "calendar.quipu:11",
-      cites: ["ru 348..367", "ru 1526..1527", "ru 1693..1695", "ru 1704..1707"],
+      cites: ["ru 142..144", "ru 348..367", "ru 1526..1527", "ru 1693..1695", "ru 1704..1707"],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },

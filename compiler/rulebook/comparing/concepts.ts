@@ -231,7 +231,9 @@ class ConceptCheck {
     siblings: readonly Sibling[],
     told: readonly Passage[],
   ): { sibling: Sibling; margin: number; exact: boolean } | undefined {
-    const rules = told.map(({ rule }) => rule).filter((rule) => !this.told.isListing(rule));
+    const all = told.map(({ rule }) => rule).filter((rule) => !this.told.isListing(rule));
+    const sourced = all.filter(({ provenance }) => provenance !== "assumed");
+    const rules = sourced.length > 0 ? sourced : all;
     const fitting = new Fitting(sentence, mention, rules, this.spoken, this.expected.families);
     const own = this.telling(mention);
     const exact = fitting.isCounted(own);

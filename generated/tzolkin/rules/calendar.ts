@@ -140,7 +140,7 @@ export function do_turn_wheels(s: State, me: number, days: number): void {
   }
 }
 
-/** play (calendar.quipu:11) · cite ru 348..367, ru 1526..1527, ru 1693..1695, ru 1704..1707 */
+/** play (calendar.quipu:11) · cite ru 142..144, ru 348..367, ru 1526..1527, ru 1693..1695, ru 1704..1707 */
 export function play(s: State): number {
   return follow(s, play_steps);
 }
