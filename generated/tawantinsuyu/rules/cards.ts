@@ -400,6 +400,7 @@ export function do_climb(s: State): number {
         again_2: for (;;) {
           const me_2 = s[f + FRAME_ME];
           if (s[left_cell] > 0) {
+            countPass("climb");
             s[left_cell]--;
             if (s[MY_TEMPLE + me_2] < 12) {
               {

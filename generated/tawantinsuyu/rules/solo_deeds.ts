@@ -53,6 +53,7 @@ import { do_use_steps } from "../rules/placing.ts";
 import { do_perform } from "../rules/rites.ts";
 import { do_free_building, do_free_statue } from "../rules/tasks.ts";
 import { do_take_free_weaving } from "../rules/weavings.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import { LEAVE, isHeard, itemOf, itemOr, note, pop, push, reveal, takeScratch } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
@@ -111,6 +112,7 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
 /** place her worker (solo/deeds.quipu:18) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
   for (let times_1 = 12; times_1 > 0; times_1--) {
+    countPass("place her worker");
     if (place_her_worker_any(s, me, x_)) {
       break;
     }
@@ -573,6 +575,7 @@ export function do_go_without_workers(s: State): number {
         const me = s[f + FRAME_ME];
         do_clear_offer(s, me, 1);
         for (let times_1 = cards_without_workers(s, me); times_1 > 0; times_1--) {
+          countPass("go without workers");
           do_draw_army(s, me);
         }
         s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;

@@ -382,6 +382,7 @@ export function do_main_action_30(s: State, f: number): number {
   const me = s[f + FRAME_ME];
   do_clear_offer(s, me, 1);
   for (let times_5 = cards_without_workers(s, me); times_5 > 0; times_5--) {
+    countPass("go without workers");
     do_draw_army(s, me);
   }
   s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;

@@ -22,6 +22,7 @@ import {
   TAPESTRY_END_LEFT_END,
 } from "../numbers.ts";
 import { Z04_after_join } from "../rules/buildings.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import {
   LEAVE,
@@ -281,6 +282,7 @@ export function do_set_weavings_aside(s: State): number {
         const me = s[f + FRAME_ME];
         s[left_cell] = put_back(s, me);
         if (s[left_cell] > 0) {
+          countPass("set weavings aside");
           s[left_cell]--;
           pc = 5;
           continue rule;
@@ -302,6 +304,7 @@ export function do_set_weavings_aside(s: State): number {
           pushBottom(s, WEAVING_STACK, 35, moved_1);
         }
         if (s[left_cell] > 0) {
+          countPass("set weavings aside");
           s[left_cell]--;
           pc = 5;
           continue rule;
@@ -817,6 +820,7 @@ export function do_merchant(s: State): number {
             continue items_5;
           }
           s[i__cell] = s[i_at_cell]++;
+          countPass("merchant");
           const a_ = itemOf(s, MY_TAPESTRY + me_2 * 80 + s[l_cell] * 8, s[i__cell] - 1, -1);
           const b_ = itemOf(s, MY_TAPESTRY + me_2 * 80 + s[l_cell] * 8, s[i__cell], -1);
           if (itemOr(weaving_right_edge, a_, -1) === itemOr(weaving_left_edge, b_, -1)) {
