@@ -1644,7 +1644,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "ef563200ea52dca7",
+  rulesHash: "74f4c4d4e312c9e8",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -3912,16 +3912,7 @@ export const program: Program = {
     {
       name: "festival_cards",
       source: "festival.quipu:129",
-      cites: [
-        "ru 154..158",
-        "ru 1201..1205",
-        "ru 1218..1225",
-        "pt 605",
-        "pt 610..612",
-        "pl 149..152",
-        "pl 1188..1191",
-        "pl 1205..1213",
-      ],
+      cites: ["ru 154..158", "ru 1201..1225", "pt 605..612", "pl 149..152", "pl 1188..1213"],
       locals: [
         { name: "p", type: { kind: "seat", optional: false }, size: 1 },
         { name: "ahead_of", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3940,14 +3931,14 @@ export const program: Program = {
     },
     {
       name: "draw_festival_cards",
-      source: "festival.quipu:146",
+      source: "festival.quipu:145",
       cites: ["ru 1201..1203", "pt 605", "pl 1188..1190"],
       locals: [],
       steps: 1,
     },
     {
       name: "play_festival_cards",
-      source: "festival.quipu:148",
+      source: "festival.quipu:147",
       cites: [
         "ru 157..158",
         "ru 681..683",
@@ -3963,7 +3954,7 @@ export const program: Program = {
     },
     {
       name: "replace_market",
-      source: "festival.quipu:157",
+      source: "festival.quipu:156",
       cites: ["ru 1227..1230", "pt 614", "pl 1215..1218"],
       locals: [],
       steps: 1,
@@ -4185,7 +4176,17 @@ export const program: Program = {
     {
       name: "hold_worship",
       source: "rites.quipu:30",
-      cites: ["ru 934..935", "ru 942..946", "pt 501", "pt 505..507", "pl 940..941", "pl 950..954"],
+      cites: [
+        "ru 803..806",
+        "ru 934..935",
+        "ru 942..946",
+        "pt 438",
+        "pt 501",
+        "pt 505..507",
+        "pl 805..808",
+        "pl 940..941",
+        "pl 950..954",
+      ],
       locals: [
         { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
@@ -4196,7 +4197,7 @@ export const program: Program = {
     },
     {
       name: "worship_myself",
-      source: "rites.quipu:35",
+      source: "rites.quipu:36",
       cites: ["ru 120..122", "ru 937..940", "pt 503", "pl 118..120", "pl 943..946"],
       locals: [
         { name: "g", type: { kind: "member", of: 14, optional: false }, size: 1 },
@@ -4210,7 +4211,7 @@ export const program: Program = {
     },
     {
       name: "join_worship",
-      source: "rites.quipu:48",
+      source: "rites.quipu:49",
       cites: ["ru 122..123", "ru 941..942", "pt 503", "pl 120..121", "pl 947..948"],
       locals: [
         { name: "z", type: { kind: "member", of: 15, optional: false }, size: 1 },
@@ -4223,7 +4224,7 @@ export const program: Program = {
     },
     {
       name: "hold_offering",
-      source: "rites.quipu:58",
+      source: "rites.quipu:59",
       cites: ["ru 950..953", "pt 511", "pl 958..961"],
       locals: [
         { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
@@ -4237,7 +4238,7 @@ export const program: Program = {
     },
     {
       name: "offer_corn",
-      source: "rites.quipu:65",
+      source: "rites.quipu:66",
       cites: ["ru 124..126", "ru 950..951", "pt 511", "pl 122..123", "pl 958..959"],
       locals: [
         { name: "n", type: { kind: "number", min: 1, max: 3 }, size: 1 },
@@ -4251,21 +4252,33 @@ export const program: Program = {
     },
     {
       name: "join_offering",
-      source: "rites.quipu:73",
+      source: "rites.quipu:74",
       cites: ["ru 126..127", "ru 951..953", "pt 511", "pl 123..124", "pl 959..960"],
       locals: [],
       steps: 1,
     },
     {
       name: "hold_rejuvenation",
-      source: "rites.quipu:82",
-      cites: ["ru 136", "ru 957..959", "pt 517", "pl 133", "pl 965..966"],
+      source: "rites.quipu:83",
+      cites: [
+        "ru 136",
+        "ru 957..959",
+        "ru 1005..1007",
+        "ru 1124..1126",
+        "pt 517",
+        "pt 533",
+        "pt 563",
+        "pl 133",
+        "pl 965..966",
+        "pl 1005..1007",
+        "pl 1113..1116",
+      ],
       locals: [],
       steps: 1,
     },
     {
       name: "rejuvenate_myself",
-      source: "rites.quipu:87",
+      source: "rites.quipu:90",
       cites: ["ru 137..139", "ru 961..963", "pt 519", "pl 134..135", "pl 968..970"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4282,7 +4295,7 @@ export const program: Program = {
     },
     {
       name: "join_rejuvenation",
-      source: "rites.quipu:101",
+      source: "rites.quipu:104",
       cites: ["ru 136..137", "ru 963..966", "pt 519", "pl 133..134", "pl 970..971"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4302,13 +4315,16 @@ export const program: Program = {
     },
     {
       name: "hold_production",
-      source: "rites.quipu:116",
+      source: "rites.quipu:119",
       cites: [
         "ru 115..116",
+        "ru 858..861",
         "ru 1111..1113",
         "ru 1120..1122",
+        "pt 487",
         "pt 561..563",
         "pl 114..115",
+        "pl 878..881",
         "pl 1106..1107",
         "pl 1111..1113",
       ],
@@ -4317,7 +4333,7 @@ export const program: Program = {
     },
     {
       name: "produce_myself",
-      source: "rites.quipu:122",
+      source: "rites.quipu:126",
       cites: ["ru 116..118", "ru 1113..1118", "pt 561", "pl 115..116", "pl 1107..1109"],
       locals: [
         { name: "renewal", type: { kind: "flag" }, size: 1 },
@@ -4328,7 +4344,7 @@ export const program: Program = {
     },
     {
       name: "produce",
-      source: "rites.quipu:134",
+      source: "rites.quipu:138",
       cites: [
         "ru 115..116",
         "ru 1111..1113",
@@ -4347,16 +4363,34 @@ export const program: Program = {
     },
     {
       name: "hold_conquest",
-      source: "rites.quipu:145",
+      source: "rites.quipu:149",
       cites: [
         "ru 128..134",
+        "ru 793..795",
+        "ru 851..853",
+        "ru 982..984",
         "ru 992..994",
         "ru 1128..1133",
+        "ru 1333..1334",
+        "ru 2207..2209",
+        "ru 2224..2231",
+        "pt 431",
+        "pt 481",
+        "pt 527",
         "pt 529",
         "pt 557",
+        "pt 660",
+        "pt 985",
+        "pt 993..994",
         "pl 126..132",
+        "pl 824..825",
+        "pl 871..873",
+        "pl 987..988",
         "pl 994..997",
         "pl 1118..1122",
+        "pl 1318..1319",
+        "pl 2189..2190",
+        "pl 2204..2211",
       ],
       locals: [
         { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
@@ -4373,14 +4407,14 @@ export const program: Program = {
     },
     {
       name: "take_casualty",
-      source: "rites.quipu:163",
+      source: "rites.quipu:169",
       cites: ["ru 970..974", "pt 523", "pl 975..979"],
       locals: [],
       steps: 1,
     },
     {
       name: "levy",
-      source: "rites.quipu:175",
+      source: "rites.quipu:181",
       cites: ["ru 128..130", "ru 976..980", "pt 525", "pl 126..127", "pl 981..984"],
       locals: [
         { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
@@ -4394,7 +4428,7 @@ export const program: Program = {
     },
     {
       name: "conquer",
-      source: "rites.quipu:221",
+      source: "rites.quipu:227",
       cites: ["ru 130..132", "ru 992..998", "pt 529", "pl 127..131", "pl 994..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4409,7 +4443,7 @@ export const program: Program = {
     },
     {
       name: "conquer_again",
-      source: "rites.quipu:231",
+      source: "rites.quipu:237",
       cites: ["ru 132..134", "ru 1000..1003", "pt 529..531", "pl 131..132", "pl 1001..1003"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4419,7 +4453,7 @@ export const program: Program = {
     },
     {
       name: "take_land",
-      source: "rites.quipu:236",
+      source: "rites.quipu:242",
       cites: ["ru 995..998", "pt 529", "pl 998..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4430,7 +4464,7 @@ export const program: Program = {
     },
     {
       name: "discard_soldiers",
-      source: "rites.quipu:251",
+      source: "rites.quipu:257",
       cites: ["ru 984..987", "pt 527", "pl 988..990"],
       locals: [
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4444,7 +4478,7 @@ export const program: Program = {
     },
     {
       name: "flip_soldiers",
-      source: "rites.quipu:268",
+      source: "rites.quipu:274",
       cites: ["ru 987..990", "ru 1005..1007", "pt 527", "pt 533", "pl 990..992", "pl 1005..1007"],
       locals: [
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },

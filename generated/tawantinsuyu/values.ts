@@ -425,7 +425,7 @@ export function rightmost(s: State, me: number, p: number, r: number): number {
   return n;
 }
 
-/** festival draw (festival.quipu:144) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
+/** festival draw (festival.quipu:143) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
 export function festival_draw(s: State, me: number): number {
   return s[PLAYERS] === 1 || s[PLAYERS] === 2 ? 49 : s[PLAYERS] === 3 ? 50 : 51;
 }
@@ -602,12 +602,12 @@ export function nomad_places(s: State, me: number): number {
   return s[PLAYERS] === 1 || s[PLAYERS] === 2 || s[PLAYERS] === 3 ? 3 : 4;
 }
 
-/** offering price (rites.quipu:63) · cite ru 124..126, ru 950..951, pt 511, pl 122..123, pl 958..959 */
+/** offering price (rites.quipu:64) · cite ru 124..126, ru 950..951, pt 511, pl 122..123, pl 958..959 */
 export function offering_price(s: State, me: number, n_: number): number {
   return listItem(58, n_ - 1, 0);
 }
 
-/** ones (rites.quipu:189) · cite ru 982, pt 527, pl 986 */
+/** ones (rites.quipu:195) · cite ru 982, pt 527, pl 986 */
 export function ones(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + me * 8 + 1;
@@ -619,7 +619,7 @@ export function ones(s: State, me: number): number {
   return n;
 }
 
-/** twos (rites.quipu:190) · cite ru 982, pt 527, pl 986 */
+/** twos (rites.quipu:196) · cite ru 982, pt 527, pl 986 */
 export function twos(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + me * 8 + 1;
@@ -631,7 +631,7 @@ export function twos(s: State, me: number): number {
   return n;
 }
 
-/** enough (rites.quipu:192) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
+/** enough (rites.quipu:198) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
 export function enough(s: State, me: number, single: number, double: number, fallen: number, flipped: number): boolean {
   for (let k = 0, last_k = double; k <= last_k; k++) {
     if (!(
@@ -644,7 +644,7 @@ export function enough(s: State, me: number, single: number, double: number, fal
   return false;
 }
 
-/** spared (rites.quipu:203) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** spared (rites.quipu:209) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function spared(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -652,7 +652,7 @@ export function spared(s: State, me: number): number {
   return result;
 }
 
-/** may spare (rites.quipu:204) */
+/** may spare (rites.quipu:210) */
 export function may_spare(s: State, me: number, l: number, z: number): boolean {
   return z === SPARING_NOBODY_SPARED
     ? true
@@ -667,12 +667,12 @@ export function may_spare(s: State, me: number, l: number, z: number): boolean {
           land_flip[l] + land_discard[l] > 2;
 }
 
-/** flips (rites.quipu:215) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** flips (rites.quipu:221) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function flips(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_flip[l] - (z === SPARING_ONE_FLIP || z === SPARING_ONE_EACH ? 1 : 0));
 }
 
-/** discards (rites.quipu:217) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** discards (rites.quipu:223) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function discards(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_discard[l] - (z === SPARING_ONE_DISCARD || z === SPARING_ONE_EACH ? 1 : 0));
 }
@@ -858,17 +858,17 @@ export function wants_production(s: State, me: number): boolean {
   return s[MY_READY + me * 40] >= 2;
 }
 
-/** wants worship (solo/judgement.quipu:14) · cite ru 1496, ru 1716, ru 1909, pt 866, pl 1479, pl 1751, pl 1787 */
+/** wants worship (solo/judgement.quipu:14) · cite ru 1496, ru 1716, ru 1909, ru 2203..2205, pt 866, pt 984, pl 1479, pl 1751, pl 1787, pl 2185..2187 */
 export function wants_worship(s: State, me: number): boolean {
   return s[MY_SMALL + me * 7] + s[MY_LARGE + me * 7] >= statues_for_worship(s, me);
 }
 
-/** wants conquest (solo/judgement.quipu:16) · cite ru 1498..1499, ru 1718..1719, ru 1910..1911, pt 867, pl 1481..1482, pl 1752..1754, pl 1789..1790 */
+/** wants conquest (solo/judgement.quipu:16) · cite ru 1498..1499, ru 1718..1719, ru 1910..1911, ru 2224..2227, pt 867, pt 993, pl 1481..1482, pl 1752..1754, pl 1789..1790, pl 2204..2207 */
 export function wants_conquest(s: State, me: number): boolean {
   return her_soldiers(s, me) >= s[CASUALTIES] + soldiers_ahead(s, me);
 }
 
-/** wants rejuvenation (solo/judgement.quipu:18) · cite ru 1501..1502, ru 1721..1722, ru 1915..1917, pt 868, pl 1484..1485, pl 1758..1759, pl 1792..1793 */
+/** wants rejuvenation (solo/judgement.quipu:19) · cite ru 1501..1502, ru 1721..1722, ru 1915..1917, pt 868, pl 1484..1485, pl 1758..1759, pl 1792..1793 */
 export function wants_rejuvenation(s: State, me: number): boolean {
   return s[MY_TIRED + me * 40] + s[MY_TIRED_ARMY + me * 8] >= 3;
 }
@@ -895,7 +895,7 @@ export function her_soldiers_sum_2(s: State, me: number): number {
   return n;
 }
 
-/** her soldiers (solo/judgement.quipu:21) · cite ru 1519..1520, ru 1739..1740, ru 1911..1914, pt 867, pl 1502..1503, pl 1754..1756, pl 1810..1811 */
+/** her soldiers (solo/judgement.quipu:22) · cite ru 1519..1520, ru 1739..1740, ru 1911..1914, pt 867, pl 1502..1503, pl 1754..1756, pl 1810..1811 */
 export function her_soldiers(s: State, me: number): number {
   return (
     her_soldiers_sum(s, me) +
@@ -903,22 +903,22 @@ export function her_soldiers(s: State, me: number): number {
   );
 }
 
-/** wanted terrace (solo/judgement.quipu:27) · cite ru 1997..2000, pt 889, pl 1975..1979 */
+/** wanted terrace (solo/judgement.quipu:28) · cite ru 1997..2000, pt 889, pl 1975..1979 */
 export function wanted_terrace(s: State, me: number): number {
   return listItem(62, s[HOST] === NONE ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
 }
 
-/** above wanted (solo/judgement.quipu:30) · cite ru 2000..2003, pt 890, pl 1981..1983 */
+/** above wanted (solo/judgement.quipu:31) · cite ru 2000..2003, pt 890, pl 1981..1983 */
 export function above_wanted(s: State, me: number, t: number): boolean {
   return t + 1 === wanted_terrace(s, me);
 }
 
-/** below wanted (solo/judgement.quipu:31) · cite ru 2000..2004, pt 890, pl 1981..1984 */
+/** below wanted (solo/judgement.quipu:32) · cite ru 2000..2004, pt 890, pl 1981..1984 */
 export function below_wanted(s: State, me: number, t: number): boolean {
   return t === wanted_terrace(s, me) + 1;
 }
 
-/** suits (solo/judgement.quipu:32) · cite ru 1995..1997, pt 889, pl 1975..1976 */
+/** suits (solo/judgement.quipu:33) · cite ru 1995..1997, pt 889, pl 1975..1976 */
 export function suits(s: State, me: number, s_: number, x_: number): boolean {
   return (
     s[SPACE_WORKER + s_] === NONE &&
@@ -931,12 +931,12 @@ export function suits(s: State, me: number, s_: number, x_: number): boolean {
   );
 }
 
-/** card changes (solo/judgement.quipu:39) */
+/** card changes (solo/judgement.quipu:40) */
 export function card_changes(s: State, me: number): number {
   return 12;
 }
 
-/** held (solo/judgement.quipu:40) · cite ru 1929..1930, pt 873, pl 1917..1918 */
+/** held (solo/judgement.quipu:41) · cite ru 1929..1930, pt 873, pl 1917..1918 */
 export function held(s: State, me: number, g_: number): number {
   return g_ === GOOD_NUGGETS
     ? s[MY_GOLD + me * 4]
@@ -947,7 +947,7 @@ export function held(s: State, me: number, g_: number): number {
         : s[MY_POTATO + me * 4];
 }
 
-/** longest fit (solo/judgement.quipu:43) · cite ru 2072..2076, pt 917, pl 2107..2110 */
+/** longest fit (solo/judgement.quipu:44) · cite ru 2072..2076, pt 917, pl 2107..2110 */
 export function longest_fit(s: State, me: number, t: number): number {
   let n = 0;
   let none = true;
@@ -982,7 +982,7 @@ export function fondness_length_2(s: State, me: number, t: number): number {
   return n;
 }
 
-/** fondness (solo/judgement.quipu:46) · cite ru 1578..1582, ru 1798..1802 */
+/** fondness (solo/judgement.quipu:47) · cite ru 1578..1582, ru 1798..1802 */
 export function fondness(s: State, me: number, t: number): number {
   let result: number;
   if ((s[OVERLAYS] & 128) !== 0) result = fondness_length(s, me) - fondness_length_2(s, me, t);
@@ -1000,7 +1000,7 @@ export function cards_away_from_count(s: State, me: number): number {
   return n;
 }
 
-/** cards away from (solo/judgement.quipu:48) · cite ru 2088..2094, pt 922..923, pl 2123..2129 */
+/** cards away from (solo/judgement.quipu:49) · cite ru 2088..2094, pt 922..923, pl 2123..2129 */
 export function cards_away_from(s: State, me: number, x_: number, d: number): number {
   return slot_number[x_] >= d ? slot_number[x_] - d : slot_number[x_] + cards_away_from_count(s, me) - d;
 }
@@ -1027,7 +1027,7 @@ export function distance_of_count(s: State, me: number): number {
   return n;
 }
 
-/** distance of (solo/judgement.quipu:51) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
+/** distance of (solo/judgement.quipu:52) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
 export function distance_of(s: State, me: number, g_: number, d: number): number {
   return (s[SLOT_CARD + SLOT_SLOT_1] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_1], -1) === g_) ||
     (s[SLOT_CARD + SLOT_SLOT_2] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_2], -1) === g_) ||
@@ -1037,12 +1037,12 @@ export function distance_of(s: State, me: number, g_: number, d: number): number
     : distance_of_count(s, me);
 }
 
-/** spared here (solo/judgement.quipu:56) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** spared here (solo/judgement.quipu:57) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function spared_here(s: State, me: number, l: number): number {
   return spared(s, me) > 0 && land_flip[l] + land_discard[l] > 1 ? 1 : 0;
 }
 
-/** discards for her (solo/judgement.quipu:58) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
+/** discards for her (solo/judgement.quipu:59) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
 export function discards_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -1050,7 +1050,7 @@ export function discards_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** flips for her (solo/judgement.quipu:60) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
+/** flips for her (solo/judgement.quipu:61) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
 export function flips_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -1058,7 +1058,7 @@ export function flips_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** reachable (solo/judgement.quipu:62) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
+/** reachable (solo/judgement.quipu:63) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
 export function reachable(s: State, me: number, l: number): boolean {
   return (
     s[LAND_MARKER + l] === NONE &&
@@ -1067,12 +1067,12 @@ export function reachable(s: State, me: number, l: number): boolean {
   );
 }
 
-/** region order (solo/judgement.quipu:65) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
+/** region order (solo/judgement.quipu:66) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_order(s: State, me: number): number {
   return 63;
 }
 
-/** region rank (solo/judgement.quipu:68) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
+/** region rank (solo/judgement.quipu:69) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_rank(s: State, me: number, r: number): number {
   let n = 0;
   const list_1 = region_order(s, me);
@@ -1084,7 +1084,7 @@ export function region_rank(s: State, me: number, r: number): number {
   return n;
 }
 
-/** shuns (solo/judgement.quipu:72) · cite ru 1542, ru 1555, ru 1762, ru 1775, ru 1948, pl 1524..1525, pl 1538, pl 1832..1833, pl 1846, pl 1936..1937 */
+/** shuns (solo/judgement.quipu:73) · cite ru 1542, ru 1555, ru 1762, ru 1775, ru 1948, pl 1524..1525, pl 1538, pl 1832..1833, pl 1846, pl 1936..1937 */
 export function shuns(s: State, me: number, r: number): number {
   let result: number;
   if ((s[OVERLAYS] & 256) !== 0) result = 0;
@@ -1093,7 +1093,7 @@ export function shuns(s: State, me: number, r: number): number {
   return result;
 }
 
-/** cards for (solo/judgement.quipu:75) · cite ru 1951..1957, pt 876..877, pl 1939..1946 */
+/** cards for (solo/judgement.quipu:76) · cite ru 1951..1957, pt 876..877, pl 1939..1946 */
 export function cards_for(s: State, me: number, l: number): number {
   return discards_for_her(s, me, l) <= ones(s, me)
     ? discards_for_her(s, me, l)

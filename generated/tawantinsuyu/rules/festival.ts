@@ -767,7 +767,7 @@ export function do_festival_without_workers(s: State, me: number): void {
   do_call_festival(s, me);
 }
 
-/** festival cards (festival.quipu:129) · cite ru 154..158, ru 1201..1205, ru 1218..1225, pt 605, pt 610..612, pl 149..152, pl 1188..1191, pl 1205..1213 */
+/** festival cards (festival.quipu:129) · cite ru 154..158, ru 1201..1225, pt 605..612, pl 149..152, pl 1188..1213 */
 export function do_festival_cards(s: State): number {
   const f = s[FP];
   const ahead_of_cell = f + 5;
@@ -930,7 +930,7 @@ export function do_festival_cards(s: State): number {
   }
 }
 
-/** draw festival cards (festival.quipu:146) · cite ru 1201..1203, pt 605, pl 1188..1190 */
+/** draw festival cards (festival.quipu:145) · cite ru 1201..1203, pt 605, pl 1188..1190 */
 export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   if (me === s[PLAYERS] + 0) {
     do_catch_up(s, me);
@@ -944,7 +944,7 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   reveal(s);
 }
 
-/** replace market (festival.quipu:157) · cite ru 1227..1230, pt 614, pl 1215..1218 */
+/** replace market (festival.quipu:156) · cite ru 1227..1230, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
     const items_1 = takeScratch();

@@ -1083,7 +1083,7 @@ const do_perform_steps = tableOf({
   109: do_perform_109,
 });
 
-/** hold worship (rites.quipu:30) · cite ru 934..935, ru 942..946, pt 501, pt 505..507, pl 940..941, pl 950..954 */
+/** hold worship (rites.quipu:30) · cite ru 803..806, ru 934..935, ru 942..946, pt 438, pt 501, pt 505..507, pl 805..808, pl 940..941, pl 950..954 */
 export function do_hold_worship(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 5;
@@ -1158,7 +1158,7 @@ export function do_hold_worship(s: State): number {
   }
 }
 
-/** worship myself (rites.quipu:35) · cite ru 120..122, ru 937..940, pt 503, pl 118..120, pl 943..946 */
+/** worship myself (rites.quipu:36) · cite ru 120..122, ru 937..940, pt 503, pl 118..120, pl 943..946 */
 export function do_worship_myself(s: State): number {
   const f = s[FP];
   const l_cell = f + 6;
@@ -1295,7 +1295,7 @@ export function do_worship_myself(s: State): number {
   }
 }
 
-/** join worship (rites.quipu:48) · cite ru 122..123, ru 941..942, pt 503, pl 120..121, pl 947..948 */
+/** join worship (rites.quipu:49) · cite ru 122..123, ru 941..942, pt 503, pl 120..121, pl 947..948 */
 export function do_join_worship(s: State): number {
   const f = s[FP];
   const g__2_cell = f + 7;
@@ -1394,7 +1394,7 @@ export function do_join_worship(s: State): number {
   }
 }
 
-/** hold offering (rites.quipu:58) · cite ru 950..953, pt 511, pl 958..961 */
+/** hold offering (rites.quipu:59) · cite ru 950..953, pt 511, pl 958..961 */
 export function do_hold_offering(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 5;
@@ -1510,7 +1510,7 @@ export function do_hold_offering(s: State): number {
   }
 }
 
-/** offer corn (rites.quipu:65) · cite ru 124..126, ru 950..951, pt 511, pl 122..123, pl 958..959 */
+/** offer corn (rites.quipu:66) · cite ru 124..126, ru 950..951, pt 511, pl 122..123, pl 958..959 */
 export function do_offer_corn(s: State): number {
   return follow(s, do_offer_corn_steps);
 }
@@ -1665,7 +1665,7 @@ const do_offer_corn_steps = tableOf({
   29: do_offer_corn_29,
 });
 
-/** rejuvenate myself (rites.quipu:87) · cite ru 137..139, ru 961..963, pt 519, pl 134..135, pl 968..970 */
+/** rejuvenate myself (rites.quipu:90) · cite ru 137..139, ru 961..963, pt 519, pl 134..135, pl 968..970 */
 export function do_rejuvenate_myself(s: State): number {
   return follow(s, do_rejuvenate_myself_steps);
 }
@@ -1818,7 +1818,7 @@ const do_rejuvenate_myself_steps = tableOf({
   31: do_rejuvenate_myself_31,
 });
 
-/** join rejuvenation (rites.quipu:101) · cite ru 136..137, ru 963..966, pt 519, pl 133..134, pl 970..971 */
+/** join rejuvenation (rites.quipu:104) · cite ru 136..137, ru 963..966, pt 519, pl 133..134, pl 970..971 */
 export function do_join_rejuvenation(s: State): number {
   return follow(s, do_join_rejuvenation_steps);
 }
@@ -2007,7 +2007,7 @@ const do_join_rejuvenation_steps = tableOf({
   22: do_join_rejuvenation_22,
 });
 
-/** produce myself (rites.quipu:122) · cite ru 116..118, ru 1113..1118, pt 561, pl 115..116, pl 1107..1109 */
+/** produce myself (rites.quipu:126) · cite ru 116..118, ru 1113..1118, pt 561, pl 115..116, pl 1107..1109 */
 export function do_produce_myself(s: State): number {
   const f = s[FP];
   const renewal_cell = f + 4;
@@ -2110,7 +2110,7 @@ export function do_produce_myself(s: State): number {
   }
 }
 
-/** produce (rites.quipu:134) · cite ru 115..116, ru 1111..1113, ru 1120..1122, pt 561..563, pl 114..115, pl 1106..1107, pl 1111..1113 */
+/** produce (rites.quipu:138) · cite ru 115..116, ru 1111..1113, ru 1120..1122, pt 561..563, pl 114..115, pl 1106..1107, pl 1111..1113 */
 export function do_produce(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -2167,7 +2167,7 @@ export function do_produce(s: State): number {
   }
 }
 
-/** hold conquest (rites.quipu:145) · cite ru 128..134, ru 992..994, ru 1128..1133, pt 529, pt 557, pl 126..132, pl 994..997, pl 1118..1122 */
+/** hold conquest (rites.quipu:149) · cite ru 128..134, ru 793..795, ru 851..853, ru 982..984, ru 992..994, ru 1128..1133, ru 1333..1334, ru 2207..2209, ru 2224..2231, pt 431, pt 481, pt 527, pt 529, pt 557, pt 660, pt 985, pt 993..994, pl 126..132, pl 824..825, pl 871..873, pl 987..988, pl 994..997, pl 1118..1122, pl 1318..1319, pl 2189..2190, pl 2204..2211 */
 export function do_hold_conquest(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 5;
@@ -2562,7 +2562,7 @@ export function do_hold_conquest(s: State): number {
   }
 }
 
-/** levy (rites.quipu:175) · cite ru 128..130, ru 976..980, pt 525, pl 126..127, pl 981..984 */
+/** levy (rites.quipu:181) · cite ru 128..130, ru 976..980, pt 525, pl 126..127, pl 981..984 */
 export function do_levy(s: State): number {
   const f = s[FP];
   const payment_cell = f + 9;
@@ -2658,7 +2658,7 @@ export function do_levy(s: State): number {
   }
 }
 
-/** conquer (rites.quipu:221) · cite ru 130..132, ru 992..998, pt 529, pl 127..131, pl 994..1001 */
+/** conquer (rites.quipu:227) · cite ru 130..132, ru 992..998, pt 529, pl 127..131, pl 994..1001 */
 export function do_conquer(s: State): number {
   const f = s[FP];
   const l_2_cell = f + 6;
@@ -2789,7 +2789,7 @@ export function do_conquer(s: State): number {
   }
 }
 
-/** conquer again (rites.quipu:231) · cite ru 132..134, ru 1000..1003, pt 529..531, pl 131..132, pl 1001..1003 */
+/** conquer again (rites.quipu:237) · cite ru 132..134, ru 1000..1003, pt 529..531, pl 131..132, pl 1001..1003 */
 export function do_conquer_again(s: State): number {
   const f = s[FP];
   const l_cell = f + 4;
@@ -2880,7 +2880,7 @@ export function do_conquer_again(s: State): number {
   }
 }
 
-/** take land (rites.quipu:236) · cite ru 995..998, pt 529, pl 998..1001 */
+/** take land (rites.quipu:242) · cite ru 995..998, pt 529, pl 998..1001 */
 export function do_take_land(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -2949,7 +2949,7 @@ export function do_take_land(s: State): number {
   }
 }
 
-/** discard soldiers (rites.quipu:251) · cite ru 984..987, pt 527, pl 988..990 */
+/** discard soldiers (rites.quipu:257) · cite ru 984..987, pt 527, pl 988..990 */
 export function do_discard_soldiers(s: State): number {
   const f = s[FP];
   const due_cell = f + 6;
@@ -3046,7 +3046,7 @@ export function do_discard_soldiers(s: State): number {
   }
 }
 
-/** flip soldiers (rites.quipu:268) · cite ru 987..990, ru 1005..1007, pt 527, pt 533, pl 990..992, pl 1005..1007 */
+/** flip soldiers (rites.quipu:274) · cite ru 987..990, ru 1005..1007, pt 527, pt 533, pl 990..992, pl 1005..1007 */
 export function do_flip_soldiers(s: State): number {
   const f = s[FP];
   const due_cell = f + 5;

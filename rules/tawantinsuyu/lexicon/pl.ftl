@@ -1087,6 +1087,7 @@ source-from_deck = talia kart bogów
     .gender = f
     .one = talia kart bogów, talii kart bogów, talii kart bogów, talię kart bogów, talią kart bogów, talii kart bogów
     .many = talie kart bogów, talii kart bogów, taliom kart bogów, talie kart bogów, taliami kart bogów, taliach kart bogów
+    .reads = talia, talii, talię, wierzch* talii
 source-from_offer = oferta
     .gender = f
     .one = oferta, oferty, ofercie, ofertę, ofertą, ofercie

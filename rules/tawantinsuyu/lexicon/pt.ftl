@@ -1073,6 +1073,7 @@ source-from_deck = baralho de cartas de deus
     .gender = m
     .one = baralho de cartas de deus
     .many = baralho de cartas de deus
+    .reads = baralho, topo do baralho
 source-from_offer = oferta
     .gender = f
     .one = oferta
