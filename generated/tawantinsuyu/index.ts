@@ -569,6 +569,8 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "move_high_priest"; readonly choose: { readonly n: number } }
   | { readonly rule: "move_high_priest"; readonly choose: { readonly p: Part } }
   | { readonly rule: "discard_army"; readonly choose: { readonly c: ArmyCard } }
+  | { readonly rule: "discard_for_potatoes"; readonly choose: { readonly c: ArmyCard } }
+  | { readonly rule: "discard_for_potatoes"; readonly option: "done" }
   | { readonly rule: "discard_face_up_army"; readonly choose: { readonly c: ArmyCard } }
   | { readonly rule: "recruit_from_village"; readonly option: "potato_end" | "corn_end" }
   | { readonly rule: "recruit_from_village"; readonly option: "done" }

@@ -385,12 +385,12 @@ export function shrine_rite(s: State, me: number): number {
 
 /** exchanges a turn (buildings.quipu:44) */
 export function exchanges_a_turn(s: State, me: number): number {
-  return 6;
+  return 20;
 }
 
-/** cards a turn (buildings.quipu:84) */
-export function cards_a_turn(s: State, me: number): number {
-  return 12;
+/** god cards in box (buildings.quipu:85) · cite ru 283, pt 109, pl 283 */
+export function god_cards_in_box(s: State, me: number): number {
+  return 42;
 }
 
 /** temple top (cards.quipu:89) */
@@ -425,7 +425,7 @@ export function rightmost(s: State, me: number, p: number, r: number): number {
   return n;
 }
 
-/** festival draw (festival.quipu:143) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
+/** festival draw (festival.quipu:144) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
 export function festival_draw(s: State, me: number): number {
   return s[PLAYERS] === 1 || s[PLAYERS] === 2 ? 49 : s[PLAYERS] === 3 ? 50 : 51;
 }

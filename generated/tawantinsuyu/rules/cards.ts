@@ -529,17 +529,32 @@ export function do_stone_or_worker(s: State): number {
       case 0: {
         const me = s[f + FRAME_ME];
         if (me === s[PLAYERS] + 0) {
+          const workers = s[LINE];
           if (
             s[VILLAGE] + s[NOMADS] === 0 ||
-            s[LINE] > s[MY_STONE + me * 4] ||
-            (s[LINE] === s[MY_STONE + me * 4] && s[LINE] > 1)
+            workers > s[MY_STONE + me * 4] ||
+            (workers === s[MY_STONE + me * 4] && workers > 1)
           ) {
-            if (isHeard()) note("Of stone and workers she has fewer stones, or no worker is to be had: a stone");
+            if (isHeard())
+              note(
+                "A stone or a worker; she has stones: " +
+                  String(s[MY_STONE + me * 4]) +
+                  ", workers: " +
+                  String(workers) +
+                  ". She takes a stone",
+              );
             s[MY_STONE + me * 4] += 1;
             pc = 1;
             continue rule;
           }
-          if (isHeard()) note("Of stone and workers she has fewer workers: a worker");
+          if (isHeard())
+            note(
+              "A stone or a worker; she has stones: " +
+                String(s[MY_STONE + me * 4]) +
+                ", workers: " +
+                String(workers) +
+                ". She takes a worker",
+            );
           if (s[VILLAGE] > 0) {
             s[f + FRAME_PC] = 1;
             {

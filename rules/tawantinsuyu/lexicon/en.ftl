@@ -680,6 +680,12 @@ discard_army = discard an army card from the hand and take its resource
     .do = discard an army card from the hand and take its resource
     .title = Free action: discarding an army card
     .reads = free action*
+discard_for_potatoes = first discard army cards, if you like
+    .do = first discard army cards, if you like
+    .title = Army cards for potatoes
+discard_for_potatoes-due = potato that is due
+    .one = potato that is due
+    .many = potatoes that are due
 discard_face_up_army = discard a face-up army card and take its resource
     .do = discard a face-up army card and take its resource
     .title = Free action: discarding a face-up army card
@@ -926,6 +932,9 @@ merchant = gain the rewards of the tapestries
     .title = Merchant
     .reads = merchant
     .heads = Merchant
+merchant-climbs = match with temple symbols
+    .one = match with temple symbols
+    .many = matches with temple symbols
 
 ## rites
 
@@ -2211,9 +2220,9 @@ army_cards_in_box = number of army cards
 exchanges_a_turn = number of exchanges a turn
     .one = number of exchanges a turn
     .many = numbers of exchanges a turn
-cards_a_turn = number of cards a turn
-    .one = number of cards a turn
-    .many = numbers of cards a turn
+god_cards_in_box = number of god cards
+    .one = number of god cards
+    .many = numbers of god cards
 put_back = number of weavings put back
     .one = number of weavings put back
     .many = numbers of weavings put back
