@@ -24,6 +24,7 @@ import {
   MY_STEPS,
   MY_STONE,
   MY_TAPESTRY,
+  MY_TEMPLE,
   MY_TIRED,
   MY_TIRED_ARMY,
   MY_VP,
@@ -385,17 +386,33 @@ export function shrine_rite(s: State, me: number): number {
 
 /** exchanges a turn (buildings.quipu:44) */
 export function exchanges_a_turn(s: State, me: number): number {
-  return 20;
+  return 6;
 }
 
-/** god cards in box (buildings.quipu:85) · cite ru 283, pt 109, pl 283 */
-export function god_cards_in_box(s: State, me: number): number {
-  return 42;
+/** exchange worth (buildings.quipu:59) · cite ru 1338, pt 662, pl 1323 */
+export function exchange_worth(s: State, me: number, g_: number): number {
+  return g_ === GOOD_NUGGETS ? 1 : 2;
+}
+
+/** cards a turn (buildings.quipu:80) */
+export function cards_a_turn(s: State, me: number): number {
+  return 12;
 }
 
 /** temple top (cards.quipu:89) */
 export function temple_top(s: State, me: number): number {
   return 12;
+}
+
+/** held (cards.quipu:169) · cite ru 1929..1930, pt 873, pl 1917..1918 */
+export function held(s: State, me: number, g_: number): number {
+  return g_ === GOOD_NUGGETS
+    ? s[MY_GOLD + me * 4]
+    : g_ === GOOD_MAIZE
+      ? s[MY_CORN + me * 4]
+      : g_ === GOOD_STONES
+        ? s[MY_STONE + me * 4]
+        : s[MY_POTATO + me * 4];
 }
 
 /** markers in (festival.quipu:57) · cite ru 1155..1157, pt 593, pl 1142..1143 */
@@ -425,7 +442,7 @@ export function rightmost(s: State, me: number, p: number, r: number): number {
   return n;
 }
 
-/** festival draw (festival.quipu:144) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
+/** festival draw (festival.quipu:143) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
 export function festival_draw(s: State, me: number): number {
   return s[PLAYERS] === 1 || s[PLAYERS] === 2 ? 49 : s[PLAYERS] === 3 ? 50 : 51;
 }
@@ -607,7 +624,18 @@ export function offering_price(s: State, me: number, n_: number): number {
   return listItem(58, n_ - 1, 0);
 }
 
-/** ones (rites.quipu:195) · cite ru 982, pt 527, pl 986 */
+/** soldiers ready (rites.quipu:195) · cite ru 982, pt 527, pl 986 */
+export function soldiers_ready(s: State, me: number): number {
+  let n = 0;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_1 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_1 + c];
+  }
+  return n;
+}
+
+/** ones (rites.quipu:196) · cite ru 982, pt 527, pl 986 */
 export function ones(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + me * 8 + 1;
@@ -619,32 +647,26 @@ export function ones(s: State, me: number): number {
   return n;
 }
 
-/** twos (rites.quipu:196) · cite ru 982, pt 527, pl 986 */
-export function twos(s: State, me: number): number {
-  let n = 0;
-  const zone_1 = MY_READY_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_1 + c] === 0) continue;
-    if (!(army_card_soldiers[c] === 2)) continue;
-    n += s[zone_1 + c];
-  }
-  return n;
+/** soldiers lost (rites.quipu:198) · cite ru 984..987, ru 1434..1436, ru 2323..2325, pt 527, pl 988..990, pl 1413..1415, pl 2302..2304 */
+export function soldiers_lost(s: State, me: number, fallen: number, singles: number): number {
+  return singles !== 0 ? fallen : Math.imul(2, Math.ceil(fallen / 2));
 }
 
-/** enough (rites.quipu:198) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
-export function enough(s: State, me: number, single: number, double: number, fallen: number, flipped: number): boolean {
-  for (let k = 0, last_k = double; k <= last_k; k++) {
-    if (!(
-      Math.max(0, fallen - Math.imul(2, k)) <= single &&
-      Math.imul(2, double - k) + single - Math.max(0, fallen - Math.imul(2, k)) >= flipped
-    ))
-      continue;
-    return true;
-  }
-  return false;
+/** leaves enough (rites.quipu:201) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
+export function leaves_enough(s: State, me: number, c: number, due: number, flipped: number): boolean {
+  return (
+    soldiers_ready(s, me) - army_card_soldiers[c] >=
+    soldiers_lost(
+      s,
+      me,
+      Math.max(0, due - army_card_soldiers[c]),
+      ones(s, me) > (army_card_soldiers[c] === 1 ? 1 : 0) ? 1 : 0,
+    ) +
+      flipped
+  );
 }
 
-/** spared (rites.quipu:209) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** spared (rites.quipu:213) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function spared(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -652,7 +674,7 @@ export function spared(s: State, me: number): number {
   return result;
 }
 
-/** may spare (rites.quipu:210) */
+/** may spare (rites.quipu:214) */
 export function may_spare(s: State, me: number, l: number, z: number): boolean {
   return z === SPARING_NOBODY_SPARED
     ? true
@@ -667,14 +689,21 @@ export function may_spare(s: State, me: number, l: number, z: number): boolean {
           land_flip[l] + land_discard[l] > 2;
 }
 
-/** flips (rites.quipu:221) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** flips (rites.quipu:225) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function flips(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_flip[l] - (z === SPARING_ONE_FLIP || z === SPARING_ONE_EACH ? 1 : 0));
 }
 
-/** discards (rites.quipu:223) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** discards (rites.quipu:227) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function discards(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_discard[l] - (z === SPARING_ONE_DISCARD || z === SPARING_ONE_EACH ? 1 : 0));
+}
+
+/** within reach (rites.quipu:230) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
+export function within_reach(s: State, me: number, l: number, z: number): boolean {
+  return (
+    soldiers_ready(s, me) >= soldiers_lost(s, me, discards(s, me, l, z), ones(s, me) > 0 ? 1 : 0) + flips(s, me, l, z)
+  );
 }
 
 /** longest tapestry (scoring.quipu:3) · cite ru 1321, pt 656, pl 1308 */
@@ -702,17 +731,12 @@ export function tapestry_worth(s: State, me: number, n_: number): number {
   return n_ === 0 ? 0 : listItem(59, n_ - 1, 0);
 }
 
-/** top steps (scoring.quipu:32) · cite ru 1240..1242, pt 622, pl 1230..1231 */
-export function top_steps(s: State, me: number): number {
-  return 4;
+/** steps below top (scoring.quipu:31) · cite ru 220..222, ru 1240..1242, pt 622, pl 223, pl 1230..1231 */
+export function steps_below_top(s: State, me: number): number {
+  return 12 - s[MY_TEMPLE + me];
 }
 
-/** pinnacle (scoring.quipu:34) · cite ru 220..222, pl 223 */
-export function pinnacle(s: State, me: number): number {
-  return 60;
-}
-
-/** goods left (scoring.quipu:58) · cite ru 1254..1256, pt 630, pl 1245..1247 */
+/** goods left (scoring.quipu:55) · cite ru 1254..1256, pt 630, pl 1245..1247 */
 export function goods_left(s: State, me: number): number {
   return s[MY_GOLD + me * 4] + s[MY_STONE + me * 4] + s[MY_CORN + me * 4] + s[MY_POTATO + me * 4];
 }
@@ -744,7 +768,7 @@ export function offer_size(s: State, me: number): number {
 
 /** faces (solo/board.quipu:22) · cite ru 1606, pt 777, pl 1610 */
 export function faces(s: State, me: number): number {
-  return 61;
+  return 60;
 }
 
 /** her building price (solo/board.quipu:27) · cite ru 1599..1601, ru 1819..1821, ru 2099..2101, pt 926, pl 1600..1602, pl 1908..1910, pl 2135..2136 */
@@ -905,7 +929,7 @@ export function her_soldiers(s: State, me: number): number {
 
 /** wanted terrace (solo/judgement.quipu:28) · cite ru 1997..2000, pt 889, pl 1975..1979 */
 export function wanted_terrace(s: State, me: number): number {
-  return listItem(62, s[HOST] === NONE ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
+  return listItem(61, s[HOST] === NONE ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
 }
 
 /** above wanted (solo/judgement.quipu:31) · cite ru 2000..2003, pt 890, pl 1981..1983 */
@@ -936,18 +960,7 @@ export function card_changes(s: State, me: number): number {
   return 12;
 }
 
-/** held (solo/judgement.quipu:41) · cite ru 1929..1930, pt 873, pl 1917..1918 */
-export function held(s: State, me: number, g_: number): number {
-  return g_ === GOOD_NUGGETS
-    ? s[MY_GOLD + me * 4]
-    : g_ === GOOD_MAIZE
-      ? s[MY_CORN + me * 4]
-      : g_ === GOOD_STONES
-        ? s[MY_STONE + me * 4]
-        : s[MY_POTATO + me * 4];
-}
-
-/** longest fit (solo/judgement.quipu:44) · cite ru 2072..2076, pt 917, pl 2107..2110 */
+/** longest fit (solo/judgement.quipu:42) · cite ru 2072..2076, pt 917, pl 2107..2110 */
 export function longest_fit(s: State, me: number, t: number): number {
   let n = 0;
   let none = true;
@@ -982,7 +995,7 @@ export function fondness_length_2(s: State, me: number, t: number): number {
   return n;
 }
 
-/** fondness (solo/judgement.quipu:47) · cite ru 1578..1582, ru 1798..1802 */
+/** fondness (solo/judgement.quipu:45) · cite ru 1578..1582, ru 1798..1802 */
 export function fondness(s: State, me: number, t: number): number {
   let result: number;
   if ((s[OVERLAYS] & 128) !== 0) result = fondness_length(s, me) - fondness_length_2(s, me, t);
@@ -1000,7 +1013,7 @@ export function cards_away_from_count(s: State, me: number): number {
   return n;
 }
 
-/** cards away from (solo/judgement.quipu:49) · cite ru 2088..2094, pt 922..923, pl 2123..2129 */
+/** cards away from (solo/judgement.quipu:47) · cite ru 2088..2094, pt 922..923, pl 2123..2129 */
 export function cards_away_from(s: State, me: number, x_: number, d: number): number {
   return slot_number[x_] >= d ? slot_number[x_] - d : slot_number[x_] + cards_away_from_count(s, me) - d;
 }
@@ -1027,7 +1040,7 @@ export function distance_of_count(s: State, me: number): number {
   return n;
 }
 
-/** distance of (solo/judgement.quipu:52) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
+/** distance of (solo/judgement.quipu:50) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
 export function distance_of(s: State, me: number, g_: number, d: number): number {
   return (s[SLOT_CARD + SLOT_SLOT_1] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_1], -1) === g_) ||
     (s[SLOT_CARD + SLOT_SLOT_2] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_2], -1) === g_) ||
@@ -1037,12 +1050,12 @@ export function distance_of(s: State, me: number, g_: number, d: number): number
     : distance_of_count(s, me);
 }
 
-/** spared here (solo/judgement.quipu:57) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** spared here (solo/judgement.quipu:55) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function spared_here(s: State, me: number, l: number): number {
   return spared(s, me) > 0 && land_flip[l] + land_discard[l] > 1 ? 1 : 0;
 }
 
-/** discards for her (solo/judgement.quipu:59) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
+/** discards for her (solo/judgement.quipu:57) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
 export function discards_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -1050,7 +1063,7 @@ export function discards_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** flips for her (solo/judgement.quipu:61) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
+/** flips for her (solo/judgement.quipu:59) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
 export function flips_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -1058,18 +1071,19 @@ export function flips_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** reachable (solo/judgement.quipu:63) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
+/** reachable (solo/judgement.quipu:61) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
 export function reachable(s: State, me: number, l: number): boolean {
   return (
     s[LAND_MARKER + l] === NONE &&
     s[MY_MARKERS + me] > 0 &&
-    enough(s, me, ones(s, me), twos(s, me), discards_for_her(s, me, l), flips_for_her(s, me, l))
+    soldiers_ready(s, me) >=
+      soldiers_lost(s, me, discards_for_her(s, me, l), ones(s, me) > 0 ? 1 : 0) + flips_for_her(s, me, l)
   );
 }
 
 /** region order (solo/judgement.quipu:66) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_order(s: State, me: number): number {
-  return 63;
+  return 62;
 }
 
 /** region rank (solo/judgement.quipu:69) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
@@ -1196,7 +1210,7 @@ export function looked_at(s: State, me: number): number {
 
 /** weaving price (weavings.quipu:6) · cite ru 241, ru 812..813, pt 444, pl 242, pl 815 */
 export function weaving_price(s: State, me: number, n_: number): number {
-  return listItem(64, n_ - 1, 0);
+  return listItem(63, n_ - 1, 0);
 }
 
 /** others weaving price (weavings.quipu:8) · cite ru 241..242, ru 813..815, pl 242..243 */
@@ -1233,7 +1247,7 @@ export function fits(s: State, me: number, t: number, l: number): boolean {
 
 /** favourite hues (variants/editions.quipu:12) · cite pl 1581..1583, pl 1889..1891 */
 export function favourite_hues(s: State, me: number): number {
-  return 65;
+  return 64;
 }
 
 /** bonus of army_card */

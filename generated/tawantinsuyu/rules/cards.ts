@@ -749,7 +749,23 @@ export function do_gain_good(s: State, me: number, g_: number, n_: number): void
   }
 }
 
-/** choose good (cards.quipu:162) · cite ru 1929..1930, pt 873, pl 1917..1918 */
+/** lose good (cards.quipu:161) · cite ru 1338, pt 662, pl 1323 */
+export function do_lose_good(s: State, me: number, g_: number, n_: number): void {
+  {
+    const which_1 = g_;
+    if (which_1 === GOOD_NUGGETS) {
+      s[MY_GOLD + me * 4] = Math.max(0, s[MY_GOLD + me * 4] - n_);
+    } else if (which_1 === GOOD_MAIZE) {
+      s[MY_CORN + me * 4] = Math.max(0, s[MY_CORN + me * 4] - n_);
+    } else if (which_1 === GOOD_STONES) {
+      s[MY_STONE + me * 4] = Math.max(0, s[MY_STONE + me * 4] - n_);
+    } else if (which_1 === GOOD_POTATOES) {
+      s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - n_);
+    }
+  }
+}
+
+/** choose good (cards.quipu:172) · cite ru 1929..1930, pt 873, pl 1917..1918 */
 export function do_choose_good(s: State): number {
   const f = s[FP];
   const g__2_cell = f + 9;
@@ -787,7 +803,11 @@ export function do_choose_good(s: State): number {
           if (s[g__2_cell] < 0) {
             return pop(s);
           }
-          do_gain_good(s, me, s[g__2_cell], s[g__2_cell] === one ? n_ : m);
+          if (s[g__2_cell] === one) {
+            do_gain_good(s, me, one, n_);
+          } else {
+            do_gain_good(s, me, other_, m);
+          }
           return pop(s);
         }
         pc = 8;
@@ -803,9 +823,14 @@ export function do_choose_good(s: State): number {
         const me = s[f + FRAME_ME];
         const one = s[f + 4];
         const n_ = s[f + 5];
+        const other_ = s[f + 6];
         const m = s[f + 7];
         const g_ = s[f + 8];
-        do_gain_good(s, me, g_, g_ === one ? n_ : m);
+        if (g_ === one) {
+          do_gain_good(s, me, one, n_);
+        } else {
+          do_gain_good(s, me, other_, m);
+        }
         return pop(s);
       }
       default:

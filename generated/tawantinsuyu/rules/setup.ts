@@ -624,7 +624,7 @@ export function setup_7(s: State, f: number): number {
             s[seat_at_cell + 2 + n++] = item;
           }
         } else {
-          const list_7 = s[PLAYERS] === 2 ? 67 : s[PLAYERS] === 3 ? 65 : 68;
+          const list_7 = s[PLAYERS] === 2 ? 67 : s[PLAYERS] === 3 ? 64 : 68;
           for (let at_7 = LIST_START[list_7], end_7 = LIST_START[list_7 + 1]; at_7 < end_7; at_7++) {
             const item = LIST_ITEMS[at_7];
             s[seat_at_cell + 2 + n++] = item;
