@@ -65,6 +65,9 @@ export const WORKER_PRIEST = 4;
 /** god */
 export const GOD_SUN = 0;
 export const GOD_MOON = 1;
+export const GOD_THUNDER = 2;
+export const GOD_RAINBOW = 3;
+export const GOD_EARTH = 4;
 export const GOD_SEA = 5;
 
 /** statue_size */
@@ -110,6 +113,16 @@ export const ARMY_CARD_ARCHERS = 5;
 /** board_deed */
 export const BOARD_DEED_TAKE_NUGGET = 3;
 
+/** board_cell */
+export const BOARD_CELL_TOP_2 = 1;
+export const BOARD_CELL_TOP_3 = 2;
+export const BOARD_CELL_MID_5 = 9;
+
+/** token */
+export const TOKEN_TOKEN_A = 0;
+export const TOKEN_TOKEN_C = 2;
+export const TOKEN_TOKEN_F = 5;
+
 /** slot */
 export const SLOT_SLOT_1 = 0;
 export const SLOT_SLOT_2 = 1;
@@ -120,8 +133,12 @@ export const SLOT_SLOT_4 = 3;
 export const BUILDING_P01 = 0;
 export const BUILDING_P02 = 1;
 export const BUILDING_P03 = 2;
+export const BUILDING_P05 = 4;
+export const BUILDING_P07 = 6;
+export const BUILDING_P08 = 7;
 export const BUILDING_P11 = 10;
 export const BUILDING_P12 = 11;
+export const BUILDING_P14 = 13;
 export const BUILDING_P17 = 16;
 export const BUILDING_Z01 = 19;
 export const BUILDING_Z02 = 20;
@@ -151,6 +168,7 @@ export const LAND_CH3 = 2;
 export const LAND_AN1 = 6;
 export const LAND_AN2 = 7;
 export const LAND_AN3 = 8;
+export const LAND_AN5 = 10;
 export const LAND_AN6 = 11;
 export const LAND_QU1 = 12;
 export const LAND_QU3 = 14;
@@ -169,9 +187,13 @@ export const GOD_CARD_EARTH_GOLD = 24;
 export const GOD_CARD_SEA_FISHERS = 26;
 export const GOD_CARD_SEA_IMAGE = 29;
 
+/** icon */
+export const ICON_BUILDING_5 = 45;
+
 /** space */
 export const SPACE_N_UPPER_1 = 0;
 export const SPACE_N_UPPER_2 = 1;
+export const SPACE_E_UPPER_1 = 2;
 export const SPACE_E_UPPER_2 = 3;
 export const SPACE_SE_UPPER_2 = 5;
 export const SPACE_N_MIDDLE_1 = 10;
@@ -180,7 +202,11 @@ export const SPACE_E_MIDDLE_1 = 14;
 export const SPACE_E_MIDDLE_2 = 15;
 export const SPACE_E_MIDDLE_3 = 16;
 export const SPACE_E_MIDDLE_4 = 17;
+export const SPACE_N_LOWER_1 = 30;
 export const SPACE_N_LOWER_3 = 32;
+
+/** edge */
+export const EDGE_TEMPLE_EDGE = 6;
 
 /** weaving */
 export const WEAVING_SW03 = 2;
@@ -194,6 +220,7 @@ export const WEAVING_W08 = 11;
 export const WEAVING_W09 = 12;
 export const WEAVING_W12 = 15;
 export const WEAVING_W22 = 25;
+export const WEAVING_W23 = 26;
 export const WEAVING_W26 = 29;
 
 /** part */
@@ -284,7 +311,6 @@ export const FREE_CHOICE_BENEATH = 1;
 export const RULE_TAKE_GOD_CARD = 0;
 export const RULE_TAKE_BENEFITS = 1;
 export const RULE_CLAIM_BENEFITS = 3;
-export const RULE_LAY_ON_OFFER = 4;
 export const RULE_TRAIN = 6;
 export const RULE_TAKE_NOMAD = 7;
 export const RULE_CLIMB = 8;
@@ -296,14 +322,20 @@ export const RULE_REJUVENATE_IF_ANY = 13;
 export const RULE_REJUVENATE_BUILDING = 14;
 export const RULE_CHOOSE_GOOD = 17;
 export const RULE_CALL_FESTIVAL_IF_EMPTY = 18;
+export const RULE_CALL_FESTIVAL = 19;
 export const RULE_FESTIVAL = 21;
+export const RULE_CLOSE_LAST_FESTIVAL = 22;
 export const RULE_FESTIVAL_MERCHANT = 23;
+export const RULE_FESTIVAL_TEMPLE = 24;
 export const RULE_SCORE_REGIONS = 26;
 export const RULE_FEED_GODS = 28;
 export const RULE_REFILL_VILLAGE = 30;
 export const RULE_FESTIVAL_CARDS = 32;
+export const RULE_PLAY_FESTIVAL_CARDS = 34;
+export const RULE_REPLACE_MARKET = 35;
 export const RULE_PLACE_WORKER = 37;
 export const RULE_PLACE = 38;
+export const RULE_USE_STEPS = 39;
 export const RULE_SETTLE_WORKER = 41;
 export const RULE_SERVE = 43;
 export const RULE_CARRY_OUT_TASKS = 46;
@@ -314,8 +346,10 @@ export const RULE_WORSHIP_MYSELF = 51;
 export const RULE_JOIN_WORSHIP = 52;
 export const RULE_HOLD_OFFERING = 53;
 export const RULE_OFFER_CORN = 54;
+export const RULE_HOLD_REJUVENATION = 56;
 export const RULE_REJUVENATE_MYSELF = 57;
 export const RULE_JOIN_REJUVENATION = 58;
+export const RULE_HOLD_PRODUCTION = 59;
 export const RULE_PRODUCE_MYSELF = 60;
 export const RULE_PRODUCE = 61;
 export const RULE_HOLD_CONQUEST = 62;
@@ -328,14 +362,21 @@ export const RULE_FLIP_SOLDIERS = 69;
 export const RULE_FINAL_SCORING = 70;
 export const RULE_LAST_RITES = 71;
 export const RULE_SCORE_GOD_CARDS = 75;
+export const RULE_SCORE_GOLD = 78;
 export const RULE_CROWN_THE_WINNER = 79;
 export const RULE_TAKE_STARTING_WEAVING = 91;
 export const RULE_KEEP_THREE_CARDS = 95;
 export const RULE_PLAY_DEALT_CARDS = 96;
 export const RULE_PLACE_HIGH_PRIEST = 99;
+export const RULE_MOVE_TOKEN = 101;
+export const RULE_PLACE_HER_WORKER = 102;
+export const RULE_USE_CELL = 106;
+export const RULE_TAKE_SCARCER_GOOD = 108;
 export const RULE_HIRE_VILLAGER = 110;
 export const RULE_HIRE = 111;
+export const RULE_REWARD_HIRING = 112;
 export const RULE_USE_PERSONALITY = 114;
+export const RULE_LAY_FIRST_STEPS = 116;
 export const RULE_CALL_RITE = 118;
 export const RULE_GO_WITHOUT_WORKERS = 121;
 export const RULE_PRODUCE_WITH_ALL = 123;
@@ -347,20 +388,23 @@ export const RULE_FREE_STATUE = 130;
 export const RULE_CONSTRUCT_BUILDING = 132;
 export const RULE_FREE_BUILDING = 133;
 export const RULE_RENEW_MARKET = 135;
+export const RULE_BEGIN_TURN = 139;
 export const RULE_TURN = 140;
 export const RULE_MAIN_ACTION = 141;
 export const RULE_DISCARD_ARMY = 142;
-export const RULE_DISCARD_FACE_UP_ARMY = 143;
-export const RULE_EXCHANGE_SURPLUS = 145;
-export const RULE_RECRUIT_FROM_VILLAGE = 146;
-export const RULE_WEAVE = 151;
-export const RULE_SET_WEAVINGS_ASIDE = 152;
-export const RULE_BUY_LEFT_OVER = 155;
-export const RULE_TAKE_FREE_WEAVING = 157;
-export const RULE_ADD_WEAVING = 158;
-export const RULE_JOIN = 159;
-export const RULE_MERCHANT = 160;
-export const RULE_REWARD_MATCH = 161;
+export const RULE_DISCARD_FOR_POTATOES = 143;
+export const RULE_DISCARD_FACE_UP_ARMY = 144;
+export const RULE_END_TURN = 145;
+export const RULE_EXCHANGE_SURPLUS = 146;
+export const RULE_RECRUIT_FROM_VILLAGE = 147;
+export const RULE_RELEASE_WORKERS = 148;
+export const RULE_WEAVE = 152;
+export const RULE_SET_WEAVINGS_ASIDE = 153;
+export const RULE_BUY_LEFT_OVER = 156;
+export const RULE_TAKE_FREE_WEAVING = 158;
+export const RULE_ADD_WEAVING = 159;
+export const RULE_JOIN = 160;
+export const RULE_MERCHANT = 161;
 export const RULE_WEAVE_FOR_HER = 162;
 export const RULE_PICK_WEAVING = 163;
 export const RULE_STATUE_FOR_HER = 164;
@@ -516,4 +560,4 @@ export const RULE_Z16_AFTER_PERFORM = 328;
 export const RULE_Z04_AFTER_JOIN = 332;
 export const RULE_SETUP = 333;
 export const RULE_PLAY = 334;
-export const RULE_GAME = 418;
+export const RULE_GAME = 476;

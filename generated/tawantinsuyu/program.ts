@@ -19,6 +19,7 @@ import {
 import {
   RITE_WORSHIP,
   RULE_ADD_WEAVING,
+  RULE_BEGIN_TURN,
   RULE_BOARD_DEED_ARMY_CARD_DEED_DOING,
   RULE_BOARD_DEED_FROM_CORN_END_DOING,
   RULE_BOARD_DEED_FROM_NOMADS_DOING,
@@ -70,6 +71,7 @@ import {
   RULE_CROWN_THE_WINNER,
   RULE_DISCARD_ARMY,
   RULE_DISCARD_FACE_UP_ARMY,
+  RULE_DISCARD_FOR_POTATOES,
   RULE_DISCARD_SOLDIERS,
   RULE_EDGE_ARMY_EDGE_REWARD,
   RULE_EDGE_CARD_EDGE_REWARD,
@@ -79,11 +81,13 @@ import {
   RULE_EDGE_RENEWAL_EDGE_REWARD,
   RULE_EDGE_STONE_EDGE_REWARD,
   RULE_EDGE_TEMPLE_EDGE_REWARD,
+  RULE_END_TURN,
   RULE_EXCHANGE,
   RULE_FEED_GODS,
   RULE_FESTIVAL,
   RULE_FESTIVAL_CARDS,
   RULE_FESTIVAL_MERCHANT,
+  RULE_FESTIVAL_TEMPLE,
   RULE_FINAL_SCORING,
   RULE_FLIP_SOLDIERS,
   RULE_FREE_BUILDING,
@@ -152,6 +156,8 @@ import {
   RULE_HIRE_VILLAGER,
   RULE_HOLD_CONQUEST,
   RULE_HOLD_OFFERING,
+  RULE_HOLD_PRODUCTION,
+  RULE_HOLD_REJUVENATION,
   RULE_HOLD_WORSHIP,
   RULE_JOIN,
   RULE_JOIN_REJUVENATION,
@@ -185,6 +191,7 @@ import {
   RULE_LEVY,
   RULE_MAIN_ACTION,
   RULE_MERCHANT,
+  RULE_MOVE_TOKEN,
   RULE_MUSTER,
   RULE_OFFER_CORN,
   RULE_PERFORM,
@@ -194,6 +201,7 @@ import {
   RULE_PLACE_WORKER,
   RULE_PLAY,
   RULE_PLAY_DEALT_CARDS,
+  RULE_PLAY_FESTIVAL_CARDS,
   RULE_PRODUCE,
   RULE_PRODUCE_MYSELF,
   RULE_PRODUCE_WITH_ALL,
@@ -202,8 +210,9 @@ import {
   RULE_REJUVENATE_IF_ANY,
   RULE_REJUVENATE_MYSELF,
   RULE_REJUVENATE_ONE,
+  RULE_RELEASE_WORKERS,
   RULE_RENEW_MARKET,
-  RULE_REWARD_MATCH,
+  RULE_REWARD_HIRING,
   RULE_SERVE,
   RULE_SETTLE_WORKER,
   RULE_SETUP,
@@ -216,6 +225,7 @@ import {
   RULE_TAKE_GOD_CARD,
   RULE_TAKE_LAND,
   RULE_TAKE_NOMAD,
+  RULE_TAKE_SCARCER_GOOD,
   RULE_TAKE_STARTING_WEAVING,
   RULE_TAKE_TEMPLE_REWARD,
   RULE_TASK_BUY_WEAVINGS_DEED,
@@ -237,6 +247,7 @@ import {
   RULE_TEMPLE_REWARD_WORKER_REWARD_DEED,
   RULE_TRAIN,
   RULE_TURN,
+  RULE_USE_CELL,
   RULE_USE_PERSONALITY,
   RULE_WEAVE,
   RULE_WEAVE_FOR_HER,
@@ -325,7 +336,6 @@ import {
   do_place_her_worker,
   do_reward_statue,
   do_send_away,
-  do_take_scarcer_good,
 } from "./rules/solo_deeds.ts";
 import {
   do_lay_flight,
@@ -417,7 +427,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 11: {
-      push(s, RULE_STONE_OR_WORKER, 1, me);
+      push(s, RULE_STONE_OR_WORKER, 2, me);
       break;
     }
     case 12: {
@@ -472,6 +482,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, RULE_FESTIVAL_MERCHANT, 1, me);
       break;
     }
+    case 24: {
+      push(s, RULE_FESTIVAL_TEMPLE, 0, me);
+      break;
+    }
     case 25:
       do_take_temple_goods(s, me);
       s[STATUS] = Status.Over;
@@ -504,6 +518,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_draw_festival_cards(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
+    case 34: {
+      push(s, RULE_PLAY_FESTIVAL_CARDS, 3, me);
+      break;
+    }
     case 35:
       do_replace_market(s, me);
       s[STATUS] = Status.Over;
@@ -575,12 +593,22 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, RULE_OFFER_CORN, 6, me);
       break;
     }
+    case 56: {
+      const g = push(s, RULE_HOLD_REJUVENATION, 5, me);
+      s[g + 0] = args[0];
+      break;
+    }
     case 57: {
       push(s, RULE_REJUVENATE_MYSELF, 9, me);
       break;
     }
     case 58: {
       push(s, RULE_JOIN_REJUVENATION, 12, me);
+      break;
+    }
+    case 59: {
+      const g = push(s, RULE_HOLD_PRODUCTION, 5, me);
+      s[g + 0] = args[0];
       break;
     }
     case 60: {
@@ -734,6 +762,11 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, RULE_PLACE_HIGH_PRIEST, 3, me);
       break;
     }
+    case 101: {
+      const g = push(s, RULE_MOVE_TOKEN, 2, me);
+      s[g + 0] = args[0];
+      break;
+    }
     case 102:
       do_place_her_worker(s, me, args[0]);
       s[STATUS] = Status.Over;
@@ -750,10 +783,15 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_fill_slot(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 108:
-      do_take_scarcer_good(s, me);
-      s[STATUS] = Status.Over;
+    case 106: {
+      const g = push(s, RULE_USE_CELL, 2, me);
+      s[g + 0] = args[0];
       break;
+    }
+    case 108: {
+      push(s, RULE_TAKE_SCARCER_GOOD, 0, me);
+      break;
+    }
     case 109:
       do_fail_in_middle_row(s, me);
       s[STATUS] = Status.Over;
@@ -765,6 +803,11 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
     }
     case 111: {
       const g = push(s, RULE_HIRE, 2, me);
+      s[g + 0] = args[0];
+      break;
+    }
+    case 112: {
+      const g = push(s, RULE_REWARD_HIRING, 1, me);
       s[g + 0] = args[0];
       break;
     }
@@ -802,7 +845,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = Status.Over;
       break;
     case 121: {
-      push(s, RULE_GO_WITHOUT_WORKERS, 1, me);
+      push(s, RULE_GO_WITHOUT_WORKERS, 2, me);
       break;
     }
     case 122:
@@ -868,12 +911,16 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_put_under_stack(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
+    case 139: {
+      push(s, RULE_BEGIN_TURN, 0, me);
+      break;
+    }
     case 140: {
       push(s, RULE_TURN, 5, me);
       break;
     }
     case 141: {
-      push(s, RULE_MAIN_ACTION, 40, me);
+      push(s, RULE_MAIN_ACTION, 41, me);
       break;
     }
     case 142: {
@@ -881,60 +928,67 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 143: {
+      const g = push(s, RULE_DISCARD_FOR_POTATOES, 4, me);
+      s[g + 0] = args[0];
+      break;
+    }
+    case 144: {
       push(s, RULE_DISCARD_FACE_UP_ARMY, 1, me);
       break;
     }
-    case 145:
+    case 145: {
+      push(s, RULE_END_TURN, 5, me);
+      break;
+    }
+    case 146:
       do_exchange_surplus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 146: {
+    case 147: {
       push(s, RULE_RECRUIT_FROM_VILLAGE, 5, me);
       break;
     }
-    case 148:
+    case 148: {
+      push(s, RULE_RELEASE_WORKERS, 1, me);
+      break;
+    }
+    case 149:
       do_refill_market(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 151: {
+    case 152: {
       push(s, RULE_WEAVE, 9, me);
       break;
     }
-    case 152: {
+    case 153: {
       push(s, RULE_SET_WEAVINGS_ASIDE, 2, me);
       break;
     }
-    case 155: {
+    case 156: {
       push(s, RULE_BUY_LEFT_OVER, 6, me);
       break;
     }
-    case 156:
+    case 157:
       do_put_weavings_back(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 157: {
+    case 158: {
       push(s, RULE_TAKE_FREE_WEAVING, 10, me);
       break;
     }
-    case 158: {
+    case 159: {
       const g = push(s, RULE_ADD_WEAVING, 6, me);
       s[g + 0] = args[0];
       break;
     }
-    case 159: {
+    case 160: {
       const g = push(s, RULE_JOIN, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 160: {
-      push(s, RULE_MERCHANT, 4, me);
-      break;
-    }
     case 161: {
-      const g = push(s, RULE_REWARD_MATCH, 2, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
+      push(s, RULE_MERCHANT, 6, me);
       break;
     }
     case 162: {
@@ -1655,7 +1709,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "57defe05cf6e9d34",
+  rulesHash: "c6eb6b3c9c39d068",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -1982,7 +2036,7 @@ export const program: Program = {
     },
   ],
   variables: 2522,
-  stack: 293,
+  stack: 290,
   kinds: [
     { name: "source", members: ["from_deck", "from_offer"], labels: ["from the deck", "from the offer"] },
     {
@@ -3700,7 +3754,10 @@ export const program: Program = {
       name: "stone_or_worker",
       source: "cards.quipu:117",
       cites: ["ru 1287..1289", "pt 638", "pl 1277..1278"],
-      locals: [{ name: "what", type: { kind: "member", of: 2, optional: false }, size: 1 }],
+      locals: [
+        { name: "what", type: { kind: "member", of: 2, optional: false }, size: 1 },
+        { name: "workers", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
       steps: 22,
     },
     {
@@ -3855,7 +3912,7 @@ export const program: Program = {
       source: "festival.quipu:47",
       cites: ["ru 144", "ru 1146..1153", "pt 592", "pl 141", "pl 1135..1140"],
       locals: [],
-      steps: 1,
+      steps: 6,
     },
     { name: "take_temple_goods", source: "festival.quipu:52", cites: [], locals: [], steps: 1 },
     {
@@ -3889,18 +3946,18 @@ export const program: Program = {
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
-      steps: 13,
+      steps: 14,
     },
     {
       name: "feed_with_gold",
-      source: "festival.quipu:89",
+      source: "festival.quipu:90",
       cites: ["ru 505..506", "pt 269..270", "pl 518..519"],
       locals: [],
       steps: 1,
     },
     {
       name: "refill_village",
-      source: "festival.quipu:99",
+      source: "festival.quipu:100",
       cites: [
         "ru 153",
         "ru 1172..1178",
@@ -3916,14 +3973,14 @@ export const program: Program = {
     },
     {
       name: "festival_without_workers",
-      source: "festival.quipu:115",
+      source: "festival.quipu:116",
       cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
       locals: [],
       steps: 1,
     },
     {
       name: "festival_cards",
-      source: "festival.quipu:129",
+      source: "festival.quipu:130",
       cites: ["ru 154..158", "ru 1201..1225", "pt 605..612", "pl 149..152", "pl 1188..1213"],
       locals: [
         { name: "p", type: { kind: "seat", optional: false }, size: 1 },
@@ -3943,14 +4000,14 @@ export const program: Program = {
     },
     {
       name: "draw_festival_cards",
-      source: "festival.quipu:145",
+      source: "festival.quipu:146",
       cites: ["ru 1201..1203", "pt 605", "pl 1188..1190"],
       locals: [],
       steps: 1,
     },
     {
       name: "play_festival_cards",
-      source: "festival.quipu:147",
+      source: "festival.quipu:148",
       cites: [
         "ru 157..158",
         "ru 681..683",
@@ -3961,12 +4018,16 @@ export const program: Program = {
         "pl 643..644",
         "pl 1209..1211",
       ],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
+      steps: 11,
     },
     {
       name: "replace_market",
-      source: "festival.quipu:156",
+      source: "festival.quipu:157",
       cites: ["ru 1227..1230", "pt 614", "pl 1215..1218"],
       locals: [],
       steps: 1,
@@ -4285,8 +4346,13 @@ export const program: Program = {
         "pl 1005..1007",
         "pl 1113..1116",
       ],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 10,
     },
     {
       name: "rejuvenate_myself",
@@ -4340,8 +4406,13 @@ export const program: Program = {
         "pl 1106..1107",
         "pl 1111..1113",
       ],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 10,
     },
     {
       name: "produce_myself",
@@ -4758,8 +4829,11 @@ export const program: Program = {
       name: "move_token",
       source: "solo/deeds.quipu:13",
       cites: ["ru 2051..2060", "pt 907..909", "pl 2034..2044"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "t", type: { kind: "member", of: 31, optional: false }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 6,
     },
     {
       name: "place_her_worker",
@@ -4793,8 +4867,11 @@ export const program: Program = {
       name: "use_cell",
       source: "solo/deeds.quipu:67",
       cites: ["ru 2023..2027", "ru 2040..2049", "pt 897..905", "pl 2006..2011", "pl 2023..2032"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "cell", type: { kind: "member", of: 30, optional: false }, size: 1 },
+        { name: "deed", type: { kind: "member", of: 29, optional: false }, size: 1 },
+      ],
+      steps: 3,
     },
     {
       name: "act_when_rolled",
@@ -4805,14 +4882,14 @@ export const program: Program = {
     },
     {
       name: "take_scarcer_good",
-      source: "solo/deeds.quipu:75",
+      source: "solo/deeds.quipu:76",
       cites: ["ru 2028..2029", "pt 899", "pl 2011..2012"],
       locals: [],
-      steps: 1,
+      steps: 3,
     },
     {
       name: "fail_in_middle_row",
-      source: "solo/deeds.quipu:79",
+      source: "solo/deeds.quipu:78",
       cites: [
         "ru 1491..1492",
         "ru 1711..1712",
@@ -4827,7 +4904,7 @@ export const program: Program = {
     },
     {
       name: "hire_villager",
-      source: "solo/deeds.quipu:84",
+      source: "solo/deeds.quipu:83",
       cites: [
         "ru 1504..1508",
         "ru 1724..1728",
@@ -4845,7 +4922,7 @@ export const program: Program = {
     },
     {
       name: "hire",
-      source: "solo/deeds.quipu:95",
+      source: "solo/deeds.quipu:96",
       cites: [
         "ru 1516..1517",
         "ru 1678..1682",
@@ -4869,35 +4946,35 @@ export const program: Program = {
     },
     {
       name: "reward_hiring",
-      source: "solo/deeds.quipu:103",
+      source: "solo/deeds.quipu:104",
       cites: ["ru 1680..1682", "pt 819", "pl 1665..1666"],
-      locals: [],
-      steps: 1,
+      locals: [{ name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 }],
+      steps: 14,
     },
     {
       name: "keep_two_workers",
-      source: "solo/deeds.quipu:119",
+      source: "solo/deeds.quipu:120",
       cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
       locals: [],
       steps: 1,
     },
     {
       name: "use_personality",
-      source: "solo/deeds.quipu:126",
+      source: "solo/deeds.quipu:127",
       cites: ["ru 1669..1671", "ru 2125..2144", "pt 813", "pt 938..946", "pl 1660..1661", "pl 2047..2063"],
       locals: [],
       steps: 18,
     },
     {
       name: "draw_her_cards",
-      source: "solo/deeds.quipu:138",
+      source: "solo/deeds.quipu:139",
       cites: ["ru 1642..1645", "pt 799", "pl 1633..1635"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_first_steps",
-      source: "solo/deeds.quipu:142",
+      source: "solo/deeds.quipu:143",
       cites: ["ru 1647..1649", "pt 800", "pl 1637..1639"],
       locals: [],
       steps: 1,
@@ -4964,12 +5041,15 @@ export const program: Program = {
         "pl 1771..1774",
         "pl 2066..2081",
       ],
-      locals: [{ name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
+      locals: [
+        { name: "cards", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
       steps: 3,
     },
     {
       name: "catch_up",
-      source: "solo/deeds.quipu:195",
+      source: "solo/deeds.quipu:196",
       cites: [
         "ru 1487..1489",
         "ru 1707..1709",
@@ -4984,7 +5064,7 @@ export const program: Program = {
     },
     {
       name: "produce_with_all",
-      source: "solo/deeds.quipu:198",
+      source: "solo/deeds.quipu:199",
       cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
       locals: [
         { name: "keeps_one", type: { kind: "flag" }, size: 1 },
@@ -5162,7 +5242,7 @@ export const program: Program = {
       source: "turn.quipu:24",
       cites: ["ru 509..513", "ru 1142..1143", "pt 274", "pt 589", "pl 523..527", "pl 1130..1131"],
       locals: [],
-      steps: 1,
+      steps: 7,
     },
     {
       name: "turn",
@@ -5201,6 +5281,7 @@ export const program: Program = {
         { name: "deed", type: { kind: "member", of: 29, optional: false }, size: 1 },
         { name: "t", type: { kind: "member", of: 31, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "cards", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
@@ -5232,29 +5313,46 @@ export const program: Program = {
       steps: 4,
     },
     {
+      name: "discard_for_potatoes",
+      source: "turn.quipu:51",
+      cites: ["ru 481..485", "pt 285", "pl 492..495"],
+      locals: [
+        { name: "due", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
+      steps: 12,
+    },
+    {
       name: "discard_face_up_army",
-      source: "turn.quipu:50",
+      source: "turn.quipu:60",
       cites: [],
       locals: [{ name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 }],
       steps: 4,
     },
     {
       name: "end_turn",
-      source: "turn.quipu:65",
+      source: "turn.quipu:75",
       cites: ["ru 487..499", "pt 287..291", "pl 497..510"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
+      ],
+      steps: 13,
     },
     {
       name: "exchange_surplus",
-      source: "turn.quipu:77",
+      source: "turn.quipu:87",
       cites: ["ru 1848..1856", "pt 837", "pl 1692..1698"],
       locals: [],
       steps: 1,
     },
     {
       name: "recruit_from_village",
-      source: "turn.quipu:80",
+      source: "turn.quipu:90",
       cites: ["ru 107..108", "ru 487", "ru 1063..1068", "pt 287", "pt 581", "pl 107..108", "pl 497", "pl 1063..1067"],
       locals: [
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -5263,11 +5361,11 @@ export const program: Program = {
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
-      steps: 19,
+      steps: 23,
     },
     {
       name: "release_workers",
-      source: "turn.quipu:94",
+      source: "turn.quipu:105",
       cites: [
         "ru 109..110",
         "ru 488",
@@ -5278,26 +5376,26 @@ export const program: Program = {
         "pl 498..499",
         "pl 1070..1078",
       ],
-      locals: [],
-      steps: 1,
+      locals: [{ name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 }],
+      steps: 11,
     },
     {
       name: "refill_market",
-      source: "turn.quipu:102",
+      source: "turn.quipu:113",
       cites: ["ru 384", "ru 430..431", "ru 495..499", "pt 230..232", "pt 291", "pl 449..451", "pl 506..510"],
       locals: [],
       steps: 1,
     },
     {
       name: "secondary_actions",
-      source: "turn.quipu:114",
+      source: "turn.quipu:125",
       cites: ["ru 96", "ru 474..479", "ru 913..916", "pt 279..283", "pt 491", "pl 97", "pl 485..490", "pl 922..925"],
       locals: [],
       steps: 1,
     },
     {
       name: "pray",
-      source: "turn.quipu:123",
+      source: "turn.quipu:134",
       cites: ["ru 100", "ru 1084..1087", "pt 567", "pl 101", "pl 1082..1085"],
       locals: [],
       steps: 1,
@@ -5421,22 +5519,14 @@ export const program: Program = {
         "pl 2267..2268",
       ],
       locals: [
+        { name: "climbs", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "l", type: { kind: "member", of: 20, optional: false }, size: 1 },
         { name: "l_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "i", type: { kind: "number", min: 1, max: 2147483647 }, size: 1 },
         { name: "i_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
-      steps: 9,
-    },
-    {
-      name: "reward_match",
-      source: "weavings.quipu:113",
-      cites: ["ru 894..897", "pt 457", "pl 854..857"],
-      locals: [
-        { name: "a", type: { kind: "member", of: 41, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 41, optional: false }, size: 1 },
-      ],
-      steps: 6,
+      steps: 19,
     },
     {
       name: "weave_for_her",
@@ -5563,7 +5653,7 @@ export const program: Program = {
     },
     {
       name: "consult",
-      source: "buildings.quipu:82",
+      source: "buildings.quipu:83",
       cites: [],
       locals: [{ name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 6,
@@ -5632,7 +5722,7 @@ export const program: Program = {
       source: "printed/axomamma.quipu:14",
       cites: ["ru 2028..2029", "pt 899", "pl 2011..2012"],
       locals: [],
-      steps: 2,
+      steps: 4,
     },
     {
       name: "board_deed_two_weavings_doing",
@@ -6543,7 +6633,7 @@ export const program: Program = {
     },
     {
       name: "Z20_after_gather",
-      source: "buildings.quipu:89",
+      source: "buildings.quipu:90",
       cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
       locals: [],
       steps: 1,
@@ -6654,183 +6744,332 @@ export const program: Program = {
     {
       name: "example_2",
       source: "examples/axomamma.quipu:18",
-      cites: ["ru 2198", "pt 979", "pl 2179"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_3",
-      source: "examples/axomamma.quipu:23",
       cites: ["ru 1887..1893", "pt 855", "pl 1729..1734"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_4",
-      source: "examples/axomamma.quipu:45",
-      cites: ["ru 2203..2205", "pt 984", "pl 2185..2187"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_5",
-      source: "examples/axomamma.quipu:60",
-      cites: ["ru 2217..2221", "ru 2233..2235", "pt 991", "pt 995", "pl 2198..2201", "pl 2213..2214"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_6",
-      source: "examples/axomamma.quipu:82",
+      name: "example_3",
+      source: "examples/axomamma.quipu:40",
       cites: ["ru 1945..1952", "pt 876", "pl 1934..1941"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_7",
-      source: "examples/axomamma.quipu:100",
+      name: "example_4",
+      source: "examples/axomamma.quipu:58",
       cites: ["ru 1848..1856", "pt 837", "pl 1692..1698"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_8",
-      source: "examples/axomamma.quipu:108",
+      name: "example_5",
+      source: "examples/axomamma.quipu:66",
       cites: ["ru 2031..2036", "pt 899", "pl 2014..2021"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_9",
-      source: "examples/axomamma.quipu:116",
+      name: "example_6",
+      source: "examples/axomamma.quipu:74",
       cites: ["ru 2069..2078", "pt 917", "pl 2105..2112"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_10",
-      source: "examples/axomamma.quipu:134",
+      name: "example_7",
+      source: "examples/axomamma.quipu:92",
       cites: ["ru 2079..2082", "pt 918", "pl 2114..2117"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_11",
-      source: "examples/axomamma.quipu:145",
+      name: "example_8",
+      source: "examples/axomamma.quipu:103",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_12",
-      source: "examples/axomamma.quipu:156",
+      name: "example_9",
+      source: "examples/axomamma.quipu:114",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_13",
-      source: "examples/axomamma.quipu:166",
-      cites: [
-        "ru 2148..2161",
-        "ru 2211..2212",
-        "ru 2239..2240",
-        "pt 950..955",
-        "pt 986",
-        "pt 997",
-        "pl 2066..2081",
-        "pl 2192..2193",
-        "pl 2219..2220",
-      ],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_14",
-      source: "examples/axomamma.quipu:186",
+      name: "example_10",
+      source: "examples/axomamma.quipu:124",
       cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_15",
-      source: "examples/axomamma.quipu:194",
+      name: "example_11",
+      source: "examples/axomamma.quipu:132",
       cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_16",
-      source: "examples/axomamma.quipu:204",
+      name: "example_12",
+      source: "examples/axomamma.quipu:142",
       cites: ["ru 1969..1976", "pt 879", "pl 1955..1960"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_17",
-      source: "examples/axomamma.quipu:214",
-      cites: ["ru 2167..2168", "ru 2237..2238", "pt 961", "pt 996", "pl 2087..2088", "pl 2216..2217"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_18",
-      source: "examples/axomamma.quipu:225",
+      name: "example_13",
+      source: "examples/axomamma.quipu:152",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_19",
-      source: "examples/axomamma.quipu:233",
+      name: "example_14",
+      source: "examples/axomamma.quipu:160",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_20",
-      source: "examples/axomamma.quipu:241",
+      name: "example_15",
+      source: "examples/axomamma.quipu:168",
       cites: ["ru 1848..1856", "ru 2177..2181", "pt 837", "pt 967"],
       locals: [],
       steps: 1,
     },
     {
+      name: "example_16",
+      source: "examples/axomamma.quipu:182",
+      cites: [
+        "ru 1859..1864",
+        "ru 1987..2000",
+        "ru 2005..2008",
+        "ru 2016..2020",
+        "pt 841",
+        "pt 885..891",
+        "pt 895",
+        "pl 1702..1706",
+        "pl 1968..1979",
+        "pl 1986..1988",
+        "pl 1999..2003",
+      ],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_17",
+      source: "examples/axomamma.quipu:204",
+      cites: ["ru 2016..2021", "pt 895", "pl 1999..2004"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_18",
+      source: "examples/axomamma.quipu:215",
+      cites: ["ru 1997..2000", "pt 889", "pl 1976..1979"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_19",
+      source: "examples/axomamma.quipu:224",
+      cites: ["ru 1997..2000", "pt 889", "pl 1976..1979"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_20",
+      source: "examples/axomamma.quipu:232",
+      cites: ["ru 2051..2060", "pt 907..909", "pl 2034..2044"],
+      locals: [],
+      steps: 1,
+    },
+    {
       name: "example_21",
+      source: "examples/axomamma.quipu:240",
+      cites: ["ru 1930", "ru 2028..2029", "pt 873", "pt 899", "pl 1918..1919", "pl 2011..2012"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_22",
+      source: "examples/axomamma.quipu:251",
+      cites: ["ru 2125..2132", "pt 938..940", "pl 2047..2053"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_23",
+      source: "examples/axomamma.quipu:261",
+      cites: ["ru 2140..2144", "pt 946", "pl 2060..2063"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_24",
+      source: "examples/axomamma.quipu:274",
+      cites: ["ru 2140..2144", "pt 946", "pl 2060..2063"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_25",
+      source: "examples/axomamma.quipu:284",
+      cites: ["ru 1647..1649", "pt 800", "pl 1637..1639"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_26",
+      source: "examples/axomamma.quipu:299",
+      cites: ["ru 1872..1883", "pt 847..851", "pl 1714..1726"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_27",
+      source: "examples/axomamma.quipu:314",
+      cites: ["ru 1831..1837", "pt 829", "pl 1678..1681"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_28",
+      source: "examples/axomamma.quipu:323",
+      cites: ["ru 2177..2181", "pt 967", "pl 2160..2163"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_29",
+      source: "examples/buildings.quipu:3",
+      cites: ["ru 1305", "pt 649", "pl 1292"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_30",
+      source: "examples/buildings.quipu:21",
+      cites: ["ru 1307", "pt 650", "pl 1294"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_31",
+      source: "examples/buildings.quipu:33",
+      cites: ["ru 1311", "pt 652", "pl 1298"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_32",
+      source: "examples/buildings.quipu:42",
+      cites: ["ru 1313", "ru 1321", "ru 1323", "pt 653", "pt 656..657", "pl 1300", "pl 1308..1310"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_33",
+      source: "examples/buildings.quipu:69",
+      cites: ["ru 761..763", "pt 405", "pl 764..766"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_34",
+      source: "examples/buildings.quipu:78",
+      cites: ["ru 1316", "pt 654", "pl 1303"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_35",
+      source: "examples/buildings.quipu:88",
+      cites: ["ru 1318..1319", "pt 655", "pl 1305..1306"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_36",
+      source: "examples/buildings.quipu:99",
+      cites: ["ru 1325..1326", "pt 658", "pl 1312..1313"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_37",
+      source: "examples/buildings.quipu:112",
+      cites: ["ru 1336", "pt 661", "pl 1321"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_38",
+      source: "examples/buildings.quipu:119",
+      cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_39",
+      source: "examples/buildings.quipu:132",
+      cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_40",
+      source: "examples/buildings.quipu:143",
+      cites: ["ru 1348..1349", "pt 665", "pl 1330"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_41",
+      source: "examples/buildings.quipu:153",
+      cites: ["ru 1351", "pt 666", "pl 1332"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_42",
       source: "examples/components.quipu:3",
       cites: ["ru 26..30", "pt 21..25", "pl 31..35"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_22",
+      name: "example_43",
       source: "examples/components.quipu:9",
       cites: ["ru 32..34", "pt 29..33", "pl 37..39"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_23",
+      name: "example_44",
       source: "examples/components.quipu:14",
       cites: ["ru 39..43", "pt 37..43", "pl 44..50"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_24",
+      name: "example_45",
       source: "examples/components.quipu:19",
       cites: ["ru 283..285", "pt 109..115", "pl 283..285"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_25",
+      name: "example_46",
       source: "examples/components.quipu:24",
       cites: ["ru 66", "ru 343..344", "pt 81", "pt 210", "pl 72", "pl 361..362"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_26",
+      name: "example_47",
       source: "examples/components.quipu:29",
       cites: [
         "ru 268",
@@ -6850,370 +7089,633 @@ export const program: Program = {
       steps: 1,
     },
     {
-      name: "example_27",
-      source: "examples/components.quipu:38",
+      name: "example_48",
+      source: "examples/components.quipu:39",
       cites: ["ru 1603..1606", "pt 773..777", "pl 1608..1610"],
       locals: [],
       steps: 1,
     },
-    { name: "example_28", source: "examples/rules.quipu:3", cites: [], locals: [], steps: 1 },
-    { name: "example_29", source: "examples/rules.quipu:12", cites: [], locals: [], steps: 1 },
     {
-      name: "example_30",
+      name: "example_49",
+      source: "examples/festivals.quipu:3",
+      cites: ["ru 1136..1140", "pt 587", "pl 1125..1128"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_50",
+      source: "examples/festivals.quipu:11",
+      cites: ["ru 1155..1159", "pt 593", "pl 1142..1146"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_51",
+      source: "examples/festivals.quipu:23",
+      cites: ["ru 1161..1166", "pt 594", "pl 1148..1152"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_52",
+      source: "examples/festivals.quipu:34",
+      cites: ["ru 1201..1205", "ru 1216..1220", "pt 605", "pt 609..610", "pl 1188..1191", "pl 1202..1207"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_53",
+      source: "examples/festivals.quipu:45",
+      cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_54",
+      source: "examples/festivals.quipu:56",
+      cites: ["ru 220..222", "ru 1235..1251", "pt 618..628", "pl 1224..1243"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_55",
+      source: "examples/festivals.quipu:75",
+      cites: ["ru 481..485", "ru 1142..1143", "pt 285", "pt 589", "pl 492..495", "pl 1130..1131"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_56",
+      source: "examples/festivals.quipu:87",
+      cites: ["ru 1142..1143", "pt 589", "pl 1130..1131"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_57",
+      source: "examples/festivals.quipu:104",
+      cites: ["ru 1146..1150", "pt 592", "pl 1135..1137"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_58",
+      source: "examples/festivals.quipu:113",
+      cites: ["ru 1168..1170", "pt 595", "pl 1154..1155"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_59",
+      source: "examples/festivals.quipu:127",
+      cites: ["ru 1222..1230", "pt 612..614", "pl 1209..1218"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_60",
+      source: "examples/festivals.quipu:146",
+      cites: ["ru 1207..1217", "pt 607..609", "pl 1193..1203"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_61",
+      source: "examples/options.quipu:3",
+      cites: ["ru 2198", "pt 979", "pl 2179"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_62",
+      source: "examples/options.quipu:8",
+      cites: ["ru 2203..2205", "pt 984", "pl 2185..2187"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_63",
+      source: "examples/options.quipu:23",
+      cites: ["ru 2217..2221", "ru 2233..2235", "pt 991", "pt 995", "pl 2198..2201", "pl 2213..2214"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_64",
+      source: "examples/options.quipu:45",
+      cites: [
+        "ru 2148..2161",
+        "ru 2211..2212",
+        "ru 2239..2240",
+        "pt 950..955",
+        "pt 986",
+        "pt 997",
+        "pl 2066..2081",
+        "pl 2192..2193",
+        "pl 2219..2220",
+      ],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_65",
+      source: "examples/options.quipu:65",
+      cites: ["ru 2167..2168", "ru 2237..2238", "pt 961", "pt 996", "pl 2087..2088", "pl 2216..2217"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_66",
+      source: "examples/options.quipu:76",
+      cites: ["ru 2196..2242", "pt 977..998", "pl 2178..2223"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_67", source: "examples/rules.quipu:3", cites: [], locals: [], steps: 1 },
+    { name: "example_68", source: "examples/rules.quipu:12", cites: [], locals: [], steps: 1 },
+    {
+      name: "example_69",
       source: "examples/rules.quipu:17",
       cites: ["ru 713..721", "pt 379..381", "pl 720..727"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_31",
+      name: "example_70",
       source: "examples/rules.quipu:32",
       cites: ["ru 707..711", "pt 377", "pl 715..718"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_32",
+      name: "example_71",
       source: "examples/rules.quipu:43",
       cites: ["ru 646..652", "ru 723..726", "pt 383", "pl 681..687", "pl 729..731"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_33",
+      name: "example_72",
       source: "examples/rules.quipu:64",
       cites: ["ru 646..652", "pl 681..687"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_34",
+      name: "example_73",
       source: "examples/rules.quipu:83",
       cites: ["ru 676..678", "pt 358", "pl 637..638"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_35",
+      name: "example_74",
       source: "examples/rules.quipu:94",
       cites: ["ru 742..744", "ru 751..757", "pt 395", "pt 403", "pl 745..747", "pl 754..760"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_36",
+      name: "example_75",
       source: "examples/rules.quipu:112",
       cites: ["ru 800..801", "pt 436", "pl 801..803"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_37",
+      name: "example_76",
       source: "examples/rules.quipu:123",
       cites: ["ru 810..817", "pl 242..243"],
       locals: [],
       steps: 1,
     },
-    { name: "example_38", source: "examples/rules.quipu:144", cites: ["pt 444", "pl 817..818"], locals: [], steps: 1 },
+    { name: "example_77", source: "examples/rules.quipu:144", cites: ["pt 444", "pl 817..818"], locals: [], steps: 1 },
     {
-      name: "example_39",
+      name: "example_78",
       source: "examples/rules.quipu:149",
       cites: ["ru 934..943", "pt 501..505", "pl 940..951"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_40",
+      name: "example_79",
       source: "examples/rules.quipu:168",
       cites: ["ru 950..953", "pt 511", "pl 958..961"],
       locals: [],
       steps: 1,
     },
-    { name: "example_41", source: "examples/rules.quipu:184", cites: ["ru 1328..1331"], locals: [], steps: 1 },
+    { name: "example_80", source: "examples/rules.quipu:184", cites: ["ru 1328..1331"], locals: [], steps: 1 },
     {
-      name: "example_42",
+      name: "example_81",
       source: "examples/rules.quipu:197",
       cites: ["pt 659", "pl 1315..1316"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_43",
+      name: "example_82",
       source: "examples/rules.quipu:211",
       cites: ["ru 1128..1133", "ru 1345..1346", "pt 557", "pt 664", "pl 1118..1122", "pl 1328"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_44",
+      name: "example_83",
       source: "examples/rules.quipu:224",
       cites: ["ru 1333..1334", "pt 660", "pl 1318..1319"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_45",
+      name: "example_84",
       source: "examples/rules.quipu:238",
       cites: ["ru 1338", "pt 662", "pl 1323"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_46",
+      name: "example_85",
       source: "examples/rules.quipu:250",
       cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_47",
+      name: "example_86",
       source: "examples/rules.quipu:261",
       cites: ["ru 1309", "pt 651", "pl 1296"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_48",
+      name: "example_87",
       source: "examples/rules.quipu:272",
-      cites: ["ru 1136..1140", "pt 587", "pl 1125..1128"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_49",
-      source: "examples/rules.quipu:280",
-      cites: ["ru 1155..1159", "pt 593", "pl 1142..1146"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_50",
-      source: "examples/rules.quipu:292",
-      cites: ["ru 1161..1166", "pt 594", "pl 1148..1152"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_51",
-      source: "examples/rules.quipu:302",
-      cites: ["ru 1201..1205", "ru 1216..1220", "pt 605", "pt 609..610", "pl 1188..1191", "pl 1202..1207"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_52",
-      source: "examples/rules.quipu:313",
-      cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_53",
-      source: "examples/rules.quipu:324",
-      cites: ["ru 220..222", "ru 1235..1251", "pt 618..628", "pl 1224..1243"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_54",
-      source: "examples/rules.quipu:343",
       cites: ["ru 559..561", "pt 336", "pl 573..574"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_55",
-      source: "examples/rules.quipu:356",
+      name: "example_88",
+      source: "examples/rules.quipu:285",
       cites: ["ru 559..561", "ru 744..747", "pt 336", "pt 397", "pl 573..574", "pl 749..752"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_56",
+      name: "example_89",
+      source: "examples/rules.quipu:298",
+      cites: ["ru 481..485", "pt 285", "pl 492..495"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_90",
+      source: "examples/rules.quipu:310",
+      cites: ["ru 901..907", "pt 461", "pl 885..891"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_91",
+      source: "examples/rules.quipu:321",
+      cites: ["ru 1064..1068", "pt 581", "pl 1064..1067"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_92",
+      source: "examples/rules.quipu:333",
+      cites: ["ru 1072..1076", "pt 583", "pl 1070..1075"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_93",
+      source: "examples/rules.quipu:339",
+      cites: ["ru 1111..1122", "pt 561..563", "pl 1106..1113"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_94",
+      source: "examples/rules.quipu:355",
+      cites: ["ru 961..966", "pt 519", "pl 968..971"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_95",
       source: "examples/rulings.quipu:3",
       cites: ["ru 1303", "pt 648", "pl 1290"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_57",
+      name: "example_96",
       source: "examples/rulings.quipu:14",
       cites: ["ru 1303", "pt 648", "pl 1290"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_58",
+      name: "example_97",
       source: "examples/rulings.quipu:35",
       cites: ["ru 646..652", "pl 681..687"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_59",
+      name: "example_98",
       source: "examples/rulings.quipu:53",
       cites: ["ru 646..648", "pl 681..683"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_60",
+      name: "example_99",
       source: "examples/rulings.quipu:71",
       cites: ["ru 687..691", "pt 363", "pl 697..700"],
       locals: [],
       steps: 1,
     },
-    { name: "example_61", source: "examples/rulings.quipu:86", cites: ["ru 167", "pl 164"], locals: [], steps: 1 },
+    { name: "example_100", source: "examples/rulings.quipu:86", cites: ["ru 167", "pl 164"], locals: [], steps: 1 },
     {
-      name: "example_62",
+      name: "example_101",
       source: "examples/rulings.quipu:101",
       cites: ["ru 251..252", "pl 252..253"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_63",
+      name: "example_102",
       source: "examples/rulings.quipu:110",
       cites: ["ru 785..789", "pt 425", "pl 790..794"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_64",
+      name: "example_103",
       source: "examples/rulings.quipu:120",
       cites: ["ru 1190..1194", "pt 600", "pl 1176..1181"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_65",
+      name: "example_104",
       source: "examples/rulings.quipu:131",
       cites: ["ru 376..377", "pt 224", "pl 386..388"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_66",
+      name: "example_105",
       source: "examples/rulings.quipu:142",
+      cites: ["ru 846..848", "pt 481", "pl 866..868"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_106",
+      source: "examples/rulings.quipu:152",
+      cites: ["ru 491..493", "pt 289", "pl 502..504"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_107",
+      source: "examples/rulings.quipu:166",
+      cites: ["ru 1136..1138", "pt 587", "pl 1125..1127"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_108",
+      source: "examples/rulings.quipu:178",
+      cites: ["ru 1149..1150", "pt 592", "pl 1136..1137"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_109",
+      source: "examples/rulings.quipu:187",
+      cites: ["ru 716..719", "pt 381", "pl 723..725"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_110", source: "examples/rulings.quipu:194", cites: ["ru 160", "pl 156"], locals: [], steps: 1 },
+    {
+      name: "example_111",
+      source: "examples/rulings.quipu:206",
+      cites: ["ru 995..998", "pt 529", "pl 998..1001"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_112",
+      source: "examples/rulings.quipu:217",
+      cites: ["ru 1333..1334", "pt 660", "pl 1318..1319"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_113",
+      source: "examples/rulings.quipu:228",
+      cites: ["ru 1180..1185", "pt 598", "pl 1165..1170"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_114",
+      source: "examples/solo_rulings.quipu:3",
       cites: ["ru 1954..1958", "pt 877", "pl 1943..1946"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_67",
-      source: "examples/rulings.quipu:153",
+      name: "example_115",
+      source: "examples/solo_rulings.quipu:14",
       cites: ["ru 1557..1559", "pl 1541..1543"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_68",
-      source: "examples/rulings.quipu:164",
+      name: "example_116",
+      source: "examples/solo_rulings.quipu:25",
       cites: ["ru 1524..1534", "pt 872..874", "pl 1506..1513"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_69",
-      source: "examples/rulings.quipu:176",
+      name: "example_117",
+      source: "examples/solo_rulings.quipu:37",
       cites: ["ru 1245", "pt 625", "pl 1236"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_70",
-      source: "examples/rulings.quipu:181",
+      name: "example_118",
+      source: "examples/solo_rulings.quipu:42",
       cites: ["ru 2183..2184", "pt 969", "pl 2165..2166"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_71",
-      source: "examples/rulings.quipu:186",
+      name: "example_119",
+      source: "examples/solo_rulings.quipu:47",
       cites: ["ru 385", "ru 1623..1625", "pt 247", "pt 794", "pl 420", "pl 1448..1450"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_72",
-      source: "examples/rulings.quipu:191",
+      name: "example_120",
+      source: "examples/solo_rulings.quipu:52",
       cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_73",
-      source: "examples/rulings.quipu:201",
+      name: "example_121",
+      source: "examples/solo_rulings.quipu:62",
       cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_74",
-      source: "examples/rulings.quipu:210",
+      name: "example_122",
+      source: "examples/solo_rulings.quipu:71",
       cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_75",
-      source: "examples/rulings.quipu:220",
+      name: "example_123",
+      source: "examples/solo_rulings.quipu:81",
       cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_76",
+      name: "example_124",
+      source: "examples/solo_rulings.quipu:91",
+      cites: ["ru 1669..1671", "pt 813", "pl 1660..1661"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_125",
+      source: "examples/solo_rulings.quipu:103",
+      cites: ["pt 867", "pl 1754..1756"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_126",
+      source: "examples/solo_rulings.quipu:115",
+      cites: ["ru 1946", "pt 876", "pl 1935"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_127",
+      source: "examples/solo_rulings.quipu:125",
+      cites: ["ru 1557..1559", "pl 1541..1543"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_128",
+      source: "examples/solo_rulings.quipu:135",
+      cites: ["ru 1831..1837", "pt 829", "pl 1678..1681"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_129",
+      source: "examples/solo_rulings.quipu:143",
+      cites: ["ru 1831..1837", "pt 829", "pl 1678..1681"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_130",
+      source: "examples/solo_rulings.quipu:151",
+      cites: ["ru 1680..1682", "pt 819", "pl 1665..1666"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_131",
+      source: "examples/solo_rulings.quipu:160",
+      cites: ["ru 1595..1597", "pl 1597..1598"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_132",
+      source: "examples/solo_rulings.quipu:171",
+      cites: ["ru 2088..2091", "pt 922", "pl 2123..2125"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_133",
+      source: "examples/solo_rulings.quipu:183",
+      cites: ["ru 2171..2173", "pt 963", "pl 2093..2095"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_134",
       source: "examples/worked.quipu:3",
       cites: ["ru 406..412", "pt 251", "pl 455..461"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_77",
-      source: "examples/worked.quipu:24",
+      name: "example_135",
+      source: "examples/worked.quipu:26",
       cites: ["ru 599..610", "pt 307..313", "pl 611..619"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_78",
-      source: "examples/worked.quipu:43",
+      name: "example_136",
+      source: "examples/worked.quipu:45",
       cites: ["ru 617..620", "pt 338", "pl 652..655"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_79",
-      source: "examples/worked.quipu:51",
+      name: "example_137",
+      source: "examples/worked.quipu:65",
       cites: ["ru 622..630", "pt 342", "pl 657..665"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_80",
-      source: "examples/worked.quipu:81",
+      name: "example_138",
+      source: "examples/worked.quipu:95",
       cites: ["ru 660..665", "pt 352", "pl 625..630"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_81",
-      source: "examples/worked.quipu:91",
+      name: "example_139",
+      source: "examples/worked.quipu:117",
       cites: ["ru 829..837", "pt 450..452", "pl 838..847"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_82",
-      source: "examples/worked.quipu:106",
+      name: "example_140",
+      source: "examples/worked.quipu:132",
       cites: ["ru 871..885", "pt 467..471", "pl 901..912"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_83",
-      source: "examples/worked.quipu:121",
+      name: "example_141",
+      source: "examples/worked.quipu:147",
       cites: ["ru 1011..1024", "ru 1034..1049", "pt 535..553", "pl 1008..1019", "pl 1029..1043", "pl 1057..1059"],
       locals: [],
       steps: 1,
@@ -7392,6 +7894,17 @@ export const program: Program = {
       prompt: "Pay gold instead of a potato for a god card",
       choice: { kind: "named", names: ["again"], labels: ["yes"] },
       conditions: [{ text: "you can pay 1 gold", rule: 29, foreseen: true }],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 34,
+      prompt: "Play a god card for its benefits",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [{ text: "c is one of my.gods", rule: 34 }],
       decline: "done",
       secret: false,
     },
@@ -8122,13 +8635,13 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 147,
+      rule: 148,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 147 }],
+      conditions: [{ text: "w is one of my.workers", rule: 148 }],
       decline: undefined,
       secret: false,
     },
@@ -8229,7 +8742,7 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 149,
+      rule: 150,
       prompt: "Two different secondary actions",
       choice: {
         kind: "named",
@@ -8237,10 +8750,10 @@ export const program: Program = {
         labels: ["high priest", "pray", "train", "recruit"],
       },
       conditions: [
-        { text: "length(god_deck) + length(offer) > 0", rule: 149 },
-        { text: "length(army_deck) + length(army_discard) > 0", rule: 149 },
-        { text: "length(nomads) > 0", rule: 149 },
-        { text: "it was not chosen already", rule: 149 },
+        { text: "length(god_deck) + length(offer) > 0", rule: 150 },
+        { text: "length(army_deck) + length(army_discard) > 0", rule: 150 },
+        { text: "length(nomads) > 0", rule: 150 },
+        { text: "it was not chosen already", rule: 150 },
       ],
       decline: undefined,
       secret: false,
@@ -8277,140 +8790,176 @@ export const program: Program = {
     },
     {
       rule: 143,
-      prompt: "Discard which army card?",
+      prompt: "Discard an army card first",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.ready_army", rule: 143 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 146,
-      prompt: "Recruit a worker from the village",
-      choice: { kind: "named", names: ["potato_end", "corn_end"], labels: ["potato end", "corn end"] },
       conditions: [
-        { text: "length(village) > 0", rule: 146 },
-        { text: "you can pay 1 potato", rule: 146, foreseen: true },
-        { text: "length(village) > 0", rule: 146 },
-        { text: "you can pay 1 corn", rule: 146, foreseen: true },
-        { text: "it was not chosen already", rule: 146 },
+        { text: "c is one of my.armies", rule: 143 },
+        { text: "not can_pay(due potato)", rule: 143 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 146,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 146 }],
+      rule: 144,
+      prompt: "Discard which army card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [{ text: "c is one of my.ready_army", rule: 144 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 146,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 146 }],
+      rule: 148,
+      prompt: "Which worker leaves the game?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
+      },
+      conditions: [{ text: "w is one of my.workers", rule: 148 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 153,
-      prompt: "Buy weavings",
-      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
+      rule: 147,
+      prompt: "Recruit a worker from the village",
+      choice: { kind: "named", names: ["potato_end", "corn_end"], labels: ["potato end", "corn end"] },
       conditions: [
-        { text: "n is one of 1..3", rule: 153 },
-        { text: "n <= length(table_weavings)", rule: 153 },
-        { text: "you can pay weaving_price(n) corn", rule: 153, foreseen: true },
+        { text: "length(village) > 0", rule: 147 },
+        { text: "you can pay 1 potato", rule: 147, foreseen: true },
+        { text: "length(village) > 0", rule: 147 },
+        { text: "you can pay 1 corn", rule: 147, foreseen: true },
+        { text: "it was not chosen already", rule: 147 },
       ],
-      decline: "no",
+      decline: "done",
       secret: false,
     },
     {
-      rule: 153,
+      rule: 147,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 153 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 147 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 147,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 147 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 148,
+      prompt: "Which worker leaves the game?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
+      },
+      conditions: [{ text: "w is one of my.workers", rule: 148 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 154,
+      prompt: "Buy weavings",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
+      conditions: [
+        { text: "n is one of 1..3", rule: 154 },
+        { text: "n <= length(table_weavings)", rule: 154 },
+        { text: "you can pay weaving_price(n) corn", rule: 154, foreseen: true },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 154,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 154 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 155,
       prompt: "Which weaving?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 154 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 155 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 152,
+      rule: 153,
       prompt: "Put a weaving back under the stack",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 152 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 153 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 155,
+      rule: 156,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay others_weaving_price corn", rule: 155, foreseen: true }],
+      conditions: [{ text: "you can pay others_weaving_price corn", rule: 156, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 155,
+      rule: 156,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 155 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 156 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 155,
+      rule: 156,
       prompt: "Buy a weaving",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
       conditions: [
-        { text: "t is one of table_weavings", rule: 155 },
-        { text: "you can pay others_weaving_price corn", rule: 155, foreseen: true },
+        { text: "t is one of table_weavings", rule: 156 },
+        { text: "you can pay others_weaving_price corn", rule: 156, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 155,
+      rule: 156,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 155 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 156 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 157,
+      rule: 158,
       prompt: "Which weaving do you take?",
       choice: {
         kind: "picks",
         variables: [{ name: "f", type: { kind: "member", of: 66, optional: false }, min: 0, radix: 2 }],
       },
       conditions: [
-        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 157 },
+        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 158 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 158,
+      rule: 159,
       prompt: "Add the weaving to a tapestry, or begin one",
       choice: {
         kind: "picks",
@@ -8419,7 +8968,7 @@ export const program: Program = {
           { name: "e", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 158 }],
+      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 159 }],
       decline: undefined,
       secret: false,
     },
@@ -8601,33 +9150,33 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 153,
+      rule: 154,
       prompt: "Buy weavings",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
       conditions: [
-        { text: "n is one of 1..3", rule: 153 },
-        { text: "n <= length(table_weavings)", rule: 153 },
-        { text: "you can pay weaving_price(n) corn", rule: 153, foreseen: true },
+        { text: "n is one of 1..3", rule: 154 },
+        { text: "n <= length(table_weavings)", rule: 154 },
+        { text: "you can pay weaving_price(n) corn", rule: 154, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 153,
+      rule: 154,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 153 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 154 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 154,
+      rule: 155,
       prompt: "Which weaving?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 154 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 155 }],
       decline: undefined,
       secret: false,
     },
@@ -8670,13 +9219,13 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 147,
+      rule: 148,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 147 }],
+      conditions: [{ text: "w is one of my.workers", rule: 148 }],
       decline: undefined,
       secret: false,
     },

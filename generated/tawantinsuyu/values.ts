@@ -236,7 +236,7 @@ import {
   temple_reward_stone_reward_goods,
   temple_reward_worker_reward_goods,
 } from "./rules/printed_temple.ts";
-import { endCost, itemOr, push, ringDistance, takeCostOf } from "../../runtime/machine.ts";
+import { endCost, itemOf, itemOr, push, ringDistance, takeCostOf } from "../../runtime/machine.ts";
 import { Payments } from "../../runtime/payments.ts";
 import { NONE, OVERLAYS, PLAYERS, type State } from "../../runtime/state.ts";
 import {
@@ -258,7 +258,9 @@ import {
   space_tint,
   weaving_conditions,
   weaving_hue,
+  weaving_left_edge,
   weaving_pattern,
+  weaving_right_edge,
 } from "./tables.ts";
 
 export function army_card_copies(s: State, row: number): number {
@@ -386,7 +388,7 @@ export function shrine_rite(s: State, me: number): number {
 
 /** exchanges a turn (buildings.quipu:44) */
 export function exchanges_a_turn(s: State, me: number): number {
-  return 6;
+  return 20;
 }
 
 /** exchange worth (buildings.quipu:59) · cite ru 1338, pt 662, pl 1323 */
@@ -394,9 +396,9 @@ export function exchange_worth(s: State, me: number, g_: number): number {
   return g_ === GOOD_NUGGETS ? 1 : 2;
 }
 
-/** cards a turn (buildings.quipu:80) */
-export function cards_a_turn(s: State, me: number): number {
-  return 12;
+/** god cards in box (buildings.quipu:81) · cite ru 283, pt 109, pl 283 */
+export function god_cards_in_box(s: State, me: number): number {
+  return 42;
 }
 
 /** temple top (cards.quipu:89) */
@@ -442,7 +444,7 @@ export function rightmost(s: State, me: number, p: number, r: number): number {
   return n;
 }
 
-/** festival draw (festival.quipu:143) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
+/** festival draw (festival.quipu:144) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
 export function festival_draw(s: State, me: number): number {
   return s[PLAYERS] === 1 || s[PLAYERS] === 2 ? 49 : s[PLAYERS] === 3 ? 50 : 51;
 }
@@ -1243,6 +1245,19 @@ export function fits_all(s: State, me: number, l: number, t: number): boolean {
 /** fits (weavings.quipu:73) · cite ru 817..820, ru 831..835, pt 450, pt 455, pl 827..828, pl 838..842 */
 export function fits(s: State, me: number, t: number, l: number): boolean {
   return (l < s[MY_BEGUN + me] && fits_all(s, me, l, t)) || l === s[MY_BEGUN + me];
+}
+
+/** edges match (weavings.quipu:117) · cite ru 894..897, pt 457, pl 854..857 */
+export function edges_match(s: State, me: number, l: number, i_: number): boolean {
+  return (
+    itemOr(weaving_right_edge, itemOf(s, MY_TAPESTRY + me * 80 + l * 8, i_ - 1, -1), -1) ===
+    itemOr(weaving_left_edge, itemOf(s, MY_TAPESTRY + me * 80 + l * 8, i_, -1), -1)
+  );
+}
+
+/** matched edge (weavings.quipu:119) · cite ru 894..897, pt 457, pl 854..857 */
+export function matched_edge(s: State, me: number, l: number, i_: number): number {
+  return itemOr(weaving_right_edge, itemOf(s, MY_TAPESTRY + me * 80 + l * 8, i_ - 1, -1), -1);
 }
 
 /** favourite hues (variants/editions.quipu:12) · cite pl 1581..1583, pl 1889..1891 */

@@ -938,15 +938,15 @@ merchant = gain the rewards of the tapestries
     .title = Merchant
     .reads = merchant
     .heads = Merchant
-<<<<<<< HEAD
-reward_match = receive the reward for matching edges of { ACC($a) } and { ACC($b) }
-    .do = receive the reward for matching edges of { ACC($a) } and { ACC($b) }
-    .title = Matching edges
-=======
 merchant-climbs = match with temple symbols
     .one = match with temple symbols
     .many = matches with temple symbols
->>>>>>> main
+matched_edge = matching symbol
+    .one = matching symbol
+    .many = matching symbols
+edges_match = the edges of the weaving with that number and of the next one match
+    .title = Matching edges
+    .not = the edges of the weaving with that number and of the next one do not match
 
 ## rites
 

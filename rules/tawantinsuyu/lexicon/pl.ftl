@@ -1279,16 +1279,16 @@ merchant = otrzymać nagrody z gobelinów
     .title = Kupiec
     .reads = kupiec, kupca, nagrod* za gobeliny, nagrod* ze swoich gobelinów
     .heads = Kupiec
-<<<<<<< HEAD
-reward_match = otrzymać nagrodę za zgodność krawędzi { GEN($a) } i { GEN($b) }
-    .do = otrzymaj nagrodę za zgodność krawędzi { GEN($a) } i { GEN($b) }
-    .title = Zgodność krawędzi
-=======
 merchant-climbs = połączenie symboli świątyni
     .gender = n
     .one = połączenie symboli świątyni, połączenia symboli świątyni, połączeniu symboli świątyni, połączenie symboli świątyni, połączeniem symboli świątyni, połączeniu symboli świątyni
     .many = połączenia symboli świątyni, połączeń symboli świątyni, połączeniom symboli świątyni, połączenia symboli świątyni, połączeniami symboli świątyni, połączeniach symboli świątyni
->>>>>>> main
+matched_edge = zgodny symbol
+    .gender = mi
+    .one = zgodny symbol, zgodnego symbolu, zgodnemu symbolowi, zgodny symbol, zgodnym symbolem, zgodnym symbolu
+edges_match = krawędzie tkaniny o tym numerze i następnej są zgodne
+    .title = Zgodność krawędzi
+    .not = krawędzie tkaniny o tym numerze i następnej nie są zgodne
 
 ## rites
 

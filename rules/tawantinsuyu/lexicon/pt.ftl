@@ -1265,17 +1265,18 @@ merchant = receber as recompensas das tapeçarias
     .title = Mercador
     .reads = mercador, recompensas das tapeçarias, recompensas pelas suas tapeçarias
     .heads = Mercador
-<<<<<<< HEAD
-reward_match = receber a recompensa pelas bordas iguais de { NOM($a) } e { NOM($b) }
-    .do = receba a recompensa pelas bordas iguais de { NOM($a) } e { NOM($b) }
-    .title = Bordas iguais
-    .reads = correspondência
-=======
 merchant-climbs = conexão de símbolos do templo
     .gender = f
     .one = conexão de símbolos do templo
     .many = conexões de símbolos do templo
->>>>>>> main
+matched_edge = ícone correspondente
+    .gender = m
+    .one = ícone correspondente
+    .many = ícones correspondentes
+edges_match = as bordas do tecido com esse número e do seguinte são iguais
+    .title = Bordas iguais
+    .not = as bordas do tecido com esse número e do seguinte não são iguais
+    .reads = correspondência
 
 ## rites
 
