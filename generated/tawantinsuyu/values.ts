@@ -401,12 +401,12 @@ export function god_cards_in_box(s: State, me: number): number {
   return 42;
 }
 
-/** temple top (cards.quipu:89) */
+/** temple top (cards.quipu:95) */
 export function temple_top(s: State, me: number): number {
   return 12;
 }
 
-/** held (cards.quipu:169) · cite ru 1929..1930, pt 873, pl 1917..1918 */
+/** held (cards.quipu:178) · cite ru 1929..1930, pt 873, pl 1917..1918 */
 export function held(s: State, me: number, g_: number): number {
   return g_ === GOOD_NUGGETS
     ? s[MY_GOLD + me * 4]
@@ -1153,7 +1153,7 @@ export function statue_price(s: State, me: number, z: number, target: Int32Array
   }
 }
 
-/** statue points (tasks.quipu:66) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
+/** statue points (tasks.quipu:66) · cite ru 248..249, ru 798..801, ru 2131..2132, pt 435..436, pt 940, pl 249..250, pl 800..803, pl 2052..2053 */
 export function statue_points(s: State, me: number, z: number): number {
   return z === STATUE_SIZE_SMALL_STATUE ? 3 : 9;
 }

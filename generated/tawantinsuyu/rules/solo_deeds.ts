@@ -69,6 +69,7 @@ import { do_use_steps } from "../rules/placing.ts";
 import { do_perform } from "../rules/rites.ts";
 import { do_free_building, do_free_statue, do_lay_flight } from "../rules/tasks.ts";
 import { do_take_free_weaving } from "../rules/weavings.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import { LEAVE, isHeard, itemOf, itemOr, note, pop, push, reveal, takeScratch } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
@@ -167,6 +168,7 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
 /** place her worker (solo/deeds.quipu:18) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
   for (let times_1 = 12; times_1 > 0; times_1--) {
+    countPass("place her worker");
     if (place_her_worker_any(s, me, x_)) {
       break;
     }
@@ -708,7 +710,7 @@ export function do_call_rite(s: State): number {
   }
 }
 
-/** clear offer (solo/deeds.quipu:175) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
+/** clear offer (solo/deeds.quipu:175) · cite ru 1479, ru 1567, ru 1699, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1464, pl 1550, pl 1741..1743, pl 1772, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
   for (let times_1 = 2; times_1 > 0; times_1--) {
     if (s[OFFER] > 0) {
@@ -758,6 +760,7 @@ export function do_go_without_workers(s: State): number {
         do_clear_offer(s, me, 1);
         const cards = cards_without_workers(s, me);
         for (let times_1 = cards; times_1 > 0; times_1--) {
+          countPass("go without workers");
           do_draw_army(s, me);
         }
         s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
@@ -790,7 +793,7 @@ export function do_catch_up(s: State, me: number): void {
   }
 }
 
-/** produce with all (solo/deeds.quipu:206) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
+/** produce with all (solo/deeds.quipu:206) · cite ru 1524..1531, ru 1744..1751, ru 1928..1934, pt 873..874, pl 1506..1513, pl 1814..1821, pl 1917..1923 */
 export function do_produce_with_all(s: State): number {
   const f = s[FP];
   const b__cell = f + 5;
