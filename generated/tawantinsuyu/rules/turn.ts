@@ -1155,7 +1155,7 @@ export function refill_market_count_2(s: State, me: number): number {
   return n;
 }
 
-/** refill market (turn.quipu:113) · cite ru 384, ru 430..431, ru 495..499, pt 230..232, pt 291, pl 449..451, pl 506..510 */
+/** refill market (turn.quipu:113) · cite ru 384, ru 430..431, ru 495..499, ru 770..771, ru 1227..1230, pt 230..232, pt 291, pt 411, pt 614, pl 449..451, pl 506..510, pl 772..773, pl 1215..1218 */
 export function do_refill_market(s: State, me: number): void {
   while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
     countPass("refill market");
