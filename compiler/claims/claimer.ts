@@ -17,6 +17,7 @@ export class Claimer {
   /** What is being said depends on these. */
   private under: readonly Concept[] = [];
   private optional = false;
+  private readonly silent: Claim[] = [];
   /** Numbers of players for which what is being said holds. */
   private players: readonly number[] | undefined;
 
@@ -32,6 +33,11 @@ export class Claimer {
   claims(): readonly Claim[] {
     this.endSentence();
     return this.list;
+  }
+
+  /** What goes without saying: a book may say so, and need not. */
+  totals(): readonly Claim[] {
+    return this.silent;
   }
 
   parts(): readonly Part[] {
@@ -91,6 +97,13 @@ export class Claimer {
     say();
     this.under = under;
     this.begin(names);
+  }
+
+  /** What is claimed inside is told by nobody who does not want to. */
+  unsaid(say: () => void): void {
+    const from = this.list.length;
+    say();
+    this.silent.push(...this.list.splice(from));
   }
 
   /** What is said inside may be left undone. */

@@ -53,7 +53,10 @@ export function claimQuantity(
   bound: Bound = "exactly",
 ): void {
   const again = (x: Quantity): void => claimQuantity(c, x, role, concepts, bound);
-  if (q.once) return claimEach(c, ONE, { ...q, once: undefined }, role, concepts);
+  if (q.once) {
+    c.unsaid(() => c.number(role, [1], [...concepts, ...conceptsOf(q)]));
+    return again({ ...q, once: undefined });
+  }
   switch (q.k) {
     case "number":
       return c.number(role, [q.value], concepts, bound);
@@ -126,8 +129,6 @@ export function claimQuantity(
       return;
   }
 }
-
-const ONE: Quantity = { k: "number", value: 1 };
 
 /** So much for each: what is counted has numbers of its own. */
 function claimEach(c: Claimer, factor: Quantity, each: Quantity, role: Role, concepts: readonly Concept[]): void {

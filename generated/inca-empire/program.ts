@@ -242,7 +242,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "inca_empire",
   title: "Inca Empire",
-  rulesHash: "ccd83d8c4933380e",
+  rulesHash: "029188ed73394eb3",
   minPlayers: 3,
   maxPlayers: 4,
   seats: ["blue", "orange", "green", "brown"],
@@ -2263,7 +2263,7 @@ export const program: Program = {
     {
       name: "build_action",
       source: "buildings.quipu:3",
-      cites: ["ru 326", "ru 392", "ru 447", "ru 502", "ru 522", "ru 552", "ru 558"],
+      cites: ["ru 287", "ru 326", "ru 392", "ru 447", "ru 502", "ru 522", "ru 552", "ru 558"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -2448,7 +2448,7 @@ export const program: Program = {
     {
       name: "honours",
       source: "rounds.quipu:127",
-      cites: ["ru 408..413", "ru 419..421", "ru 630"],
+      cites: ["ru 400", "ru 408..413", "ru 419..421", "ru 616", "ru 630"],
       locals: [],
       steps: 1,
     },

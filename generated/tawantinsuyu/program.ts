@@ -309,11 +309,12 @@ import {
 } from "./rules/scoring.ts";
 import {
   do_begin_differently,
-  do_begin_with,
   do_block_spaces,
+  do_draw_first_workers,
   do_end_dealt_cards,
   do_fill_nomads,
   do_fill_village,
+  do_gather_workers,
   do_lay_out_army,
   do_lay_out_buildings,
   do_lay_out_gods,
@@ -333,6 +334,7 @@ import {
   do_fill_slot,
   do_keep_two_workers,
   do_lay_first_steps,
+  do_line_up_workers,
   do_place_her_worker,
   do_reward_statue,
   do_send_away,
@@ -694,131 +696,139 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, RULE_CROWN_THE_WINNER, 0, me);
       break;
     }
-    case 83:
-      do_begin_with(s, me, args[0], args[1]);
+    case 81:
+      do_gather_workers(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 84:
+    case 82:
+      do_draw_first_workers(s, me);
+      s[STATUS] = Status.Over;
+      break;
+    case 83:
       do_fill_village(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 85:
+    case 84:
       do_fill_nomads(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 86:
+    case 85:
       do_block_spaces(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 87:
+    case 86:
       do_lay_out_buildings(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 88:
+    case 87:
       do_lay_out_army(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 89:
+    case 88:
       do_lay_out_statues(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 90:
+    case 89:
       do_lay_out_weavings(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 91: {
+    case 90: {
       push(s, RULE_TAKE_STARTING_WEAVING, 2, me);
       break;
     }
-    case 92:
+    case 91:
       do_take_first_stones(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 93:
+    case 92:
       do_lay_out_gods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 94:
+    case 93:
       do_begin_differently(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 95: {
+    case 94: {
       push(s, RULE_KEEP_THREE_CARDS, 2, me);
       break;
     }
-    case 96: {
+    case 95: {
       push(s, RULE_PLAY_DEALT_CARDS, 2, me);
       break;
     }
-    case 97:
+    case 96:
       do_end_dealt_cards(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 98:
+    case 97:
       do_settle_in(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 99: {
+    case 98: {
       push(s, RULE_PLACE_HIGH_PRIEST, 3, me);
       break;
     }
-    case 101: {
+    case 100: {
       const g = push(s, RULE_MOVE_TOKEN, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 102:
+    case 101:
       do_place_her_worker(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 103:
+    case 102:
       do_reward_statue(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 104:
+    case 103:
       do_change_card(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 105:
+    case 104:
       do_fill_slot(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 106: {
+    case 105: {
       const g = push(s, RULE_USE_CELL, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 108: {
+    case 107: {
       push(s, RULE_TAKE_SCARCER_GOOD, 0, me);
       break;
     }
-    case 109:
+    case 108:
       do_fail_in_middle_row(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 110: {
+    case 109: {
       const g = push(s, RULE_HIRE_VILLAGER, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 111: {
+    case 110: {
       const g = push(s, RULE_HIRE, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 112: {
+    case 111: {
       const g = push(s, RULE_REWARD_HIRING, 1, me);
       s[g + 0] = args[0];
       break;
     }
-    case 113:
+    case 112:
       do_keep_two_workers(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 114: {
+    case 113: {
       push(s, RULE_USE_PERSONALITY, 0, me);
       break;
     }
+    case 114:
+      do_line_up_workers(s, me);
+      s[STATUS] = Status.Over;
+      break;
     case 115:
       do_draw_her_cards(s, me);
       s[STATUS] = Status.Over;
@@ -1696,7 +1706,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 333: {
-      push(s, RULE_SETUP, 53, me);
+      push(s, RULE_SETUP, 42, me);
       break;
     }
     case 334: {
@@ -1709,7 +1719,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "c6eb6b3c9c39d068",
+  rulesHash: "667089794ff87304",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -3662,13 +3672,46 @@ export const program: Program = {
     {
       name: "draw_army",
       source: "cards.quipu:63",
-      cites: ["ru 160", "ru 708", "pt 377", "pl 156", "pl 716"],
+      cites: [
+        "ru 160",
+        "ru 708",
+        "ru 906",
+        "ru 1348..1349",
+        "ru 1480",
+        "ru 1566",
+        "ru 1575..1576",
+        "ru 1700",
+        "ru 1786",
+        "ru 1795..1796",
+        "ru 1840..1845",
+        "ru 1898..1899",
+        "ru 2157..2158",
+        "pt 377",
+        "pt 461",
+        "pt 665",
+        "pt 833",
+        "pt 859",
+        "pt 954",
+        "pl 156",
+        "pl 716",
+        "pl 890",
+        "pl 1330",
+        "pl 1465",
+        "pl 1549",
+        "pl 1577..1578",
+        "pl 1685..1688",
+        "pl 1738..1739",
+        "pl 1773",
+        "pl 1857",
+        "pl 1885..1886",
+        "pl 2076..2077",
+      ],
       locals: [],
       steps: 1,
     },
     {
       name: "train",
-      source: "cards.quipu:66",
+      source: "cards.quipu:72",
       cites: [
         "ru 101..103",
         "ru 259",
@@ -3695,7 +3738,7 @@ export const program: Program = {
     },
     {
       name: "take_nomad",
-      source: "cards.quipu:79",
+      source: "cards.quipu:85",
       cites: [
         "ru 104..106",
         "ru 1104..1107",
@@ -3719,7 +3762,7 @@ export const program: Program = {
     },
     {
       name: "climb",
-      source: "cards.quipu:92",
+      source: "cards.quipu:98",
       cites: [
         "ru 1261..1266",
         "ru 1431..1432",
@@ -3738,21 +3781,21 @@ export const program: Program = {
     },
     {
       name: "take_temple_reward",
-      source: "cards.quipu:102",
+      source: "cards.quipu:108",
       cites: ["ru 1261..1263", "pt 636", "pl 1253..1255"],
       locals: [{ name: "r", type: { kind: "member", of: 38, optional: true }, size: 1 }],
       steps: 6,
     },
     {
       name: "climb_for_gold",
-      source: "cards.quipu:107",
+      source: "cards.quipu:113",
       cites: ["ru 1438..1439", "ru 2327..2328", "pt 1028", "pl 1417", "pl 2306"],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 14,
     },
     {
       name: "stone_or_worker",
-      source: "cards.quipu:117",
+      source: "cards.quipu:123",
       cites: ["ru 1287..1289", "pt 638", "pl 1277..1278"],
       locals: [
         { name: "what", type: { kind: "member", of: 2, optional: false }, size: 1 },
@@ -3762,8 +3805,23 @@ export const program: Program = {
     },
     {
       name: "rejuvenate_one",
-      source: "cards.quipu:125",
-      cites: ["ru 905", "ru 1441", "ru 2330", "pt 461", "pt 1028", "pl 888..889", "pl 1419", "pl 2308"],
+      source: "cards.quipu:131",
+      cites: [
+        "ru 905",
+        "ru 961",
+        "ru 1342..1343",
+        "ru 1441",
+        "ru 2330",
+        "pt 461",
+        "pt 519",
+        "pt 663",
+        "pt 1028",
+        "pl 888..889",
+        "pl 968",
+        "pl 1325..1326",
+        "pl 1419",
+        "pl 2308",
+      ],
       locals: [
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
@@ -3775,29 +3833,29 @@ export const program: Program = {
     },
     {
       name: "rejuvenate_if_any",
-      source: "cards.quipu:137",
+      source: "cards.quipu:145",
       cites: ["ru 1441", "ru 2330", "pt 1028", "pl 1419", "pl 2308"],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 11,
     },
     {
       name: "rejuvenate_building",
-      source: "cards.quipu:140",
-      cites: ["ru 1113..1115", "pt 561", "pl 1107..1109"],
+      source: "cards.quipu:148",
+      cites: ["ru 116..118", "ru 1113..1115", "ru 1307", "pt 561", "pt 650", "pl 115..116", "pl 1107..1109", "pl 1294"],
       locals: [{ name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 }],
       steps: 4,
     },
     {
       name: "gain_good",
-      source: "cards.quipu:153",
+      source: "cards.quipu:162",
       cites: ["ru 735..737", "pt 389", "pl 739..740"],
       locals: [],
       steps: 1,
     },
-    { name: "lose_good", source: "cards.quipu:161", cites: ["ru 1338", "pt 662", "pl 1323"], locals: [], steps: 1 },
+    { name: "lose_good", source: "cards.quipu:170", cites: ["ru 1338", "pt 662", "pl 1323"], locals: [], steps: 1 },
     {
       name: "choose_good",
-      source: "cards.quipu:172",
+      source: "cards.quipu:181",
       cites: ["ru 1929..1930", "pt 873", "pl 1917..1918"],
       locals: [
         { name: "one", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -4688,24 +4746,23 @@ export const program: Program = {
       locals: [],
       steps: 1,
     },
-    { name: "begin_with", source: "setup.quipu:67", cites: ["ru 347", "pt 211", "pl 365"], locals: [], steps: 1 },
     {
       name: "fill_village",
-      source: "setup.quipu:72",
+      source: "setup.quipu:64",
       cites: ["ru 354..362", "pt 212", "pl 372..376"],
       locals: [],
       steps: 1,
     },
     {
       name: "fill_nomads",
-      source: "setup.quipu:73",
+      source: "setup.quipu:65",
       cites: ["ru 366..369", "pt 218", "pl 378..380"],
       locals: [],
       steps: 1,
     },
     {
       name: "block_spaces",
-      source: "setup.quipu:75",
+      source: "setup.quipu:67",
       cites: [
         "ru 373..377",
         "ru 720..721",
@@ -4722,29 +4779,29 @@ export const program: Program = {
     },
     {
       name: "lay_out_buildings",
-      source: "setup.quipu:89",
+      source: "setup.quipu:81",
       cites: ["ru 381..384", "ru 430..431", "pt 230..232", "pl 446..451"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_out_army",
-      source: "setup.quipu:96",
+      source: "setup.quipu:88",
       cites: ["ru 435..437", "pt 238", "pl 397..398"],
       locals: [],
       steps: 1,
     },
-    { name: "lay_out_statues", source: "setup.quipu:101", cites: ["ru 439..442", "pl 400..401"], locals: [], steps: 1 },
+    { name: "lay_out_statues", source: "setup.quipu:93", cites: ["ru 439..442", "pl 400..401"], locals: [], steps: 1 },
     {
       name: "lay_out_weavings",
-      source: "setup.quipu:107",
+      source: "setup.quipu:99",
       cites: ["ru 444..450", "pt 239", "pl 403..408"],
       locals: [],
       steps: 1,
     },
     {
       name: "take_starting_weaving",
-      source: "setup.quipu:113",
+      source: "setup.quipu:105",
       cites: ["ru 463..467", "pt 246", "pl 414..418"],
       locals: [
         { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
@@ -4754,28 +4811,28 @@ export const program: Program = {
     },
     {
       name: "take_first_stones",
-      source: "setup.quipu:126",
+      source: "setup.quipu:118",
       cites: ["ru 385", "pt 247", "pl 420"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_out_gods",
-      source: "setup.quipu:130",
+      source: "setup.quipu:122",
       cites: ["ru 387..388", "pt 249", "pl 472..473"],
       locals: [],
       steps: 1,
     },
     {
       name: "begin_differently",
-      source: "setup.quipu:135",
+      source: "setup.quipu:127",
       cites: ["ru 388", "pt 249", "pl 473"],
       locals: [],
       steps: 1,
     },
     {
       name: "keep_three_cards",
-      source: "setup.quipu:136",
+      source: "setup.quipu:128",
       cites: ["ru 389..390", "pt 249", "pl 473..474"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4785,7 +4842,7 @@ export const program: Program = {
     },
     {
       name: "play_dealt_cards",
-      source: "setup.quipu:143",
+      source: "setup.quipu:135",
       cites: ["ru 390..395", "pt 249", "pl 474..478"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4795,21 +4852,21 @@ export const program: Program = {
     },
     {
       name: "end_dealt_cards",
-      source: "setup.quipu:159",
+      source: "setup.quipu:151",
       cites: ["ru 414..417", "pt 255", "pl 429..433"],
       locals: [],
       steps: 1,
     },
     {
       name: "settle_in",
-      source: "setup.quipu:166",
+      source: "setup.quipu:158",
       cites: ["ru 1616..1619", "pt 791..792", "pl 1440..1442"],
       locals: [],
       steps: 1,
     },
     {
       name: "place_high_priest",
-      source: "setup.quipu:169",
+      source: "setup.quipu:161",
       cites: ["ru 509..517", "pt 274", "pl 523..530"],
       locals: [
         { name: "s", type: { kind: "member", of: 8, optional: false }, size: 1 },
@@ -4966,29 +5023,36 @@ export const program: Program = {
       steps: 18,
     },
     {
-      name: "draw_her_cards",
+      name: "line_up_workers",
       source: "solo/deeds.quipu:139",
+      cites: ["ru 1631..1632", "ru 1988..1989", "pt 795", "pt 885", "pl 1621..1622", "pl 1969..1970"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "draw_her_cards",
+      source: "solo/deeds.quipu:146",
       cites: ["ru 1642..1645", "pt 799", "pl 1633..1635"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_first_steps",
-      source: "solo/deeds.quipu:143",
+      source: "solo/deeds.quipu:150",
       cites: ["ru 1647..1649", "pt 800", "pl 1637..1639"],
       locals: [],
       steps: 1,
     },
     {
       name: "draw_personality",
-      source: "solo/deeds.quipu:147",
+      source: "solo/deeds.quipu:154",
       cites: ["ru 1608", "ru 1651..1659", "pt 781", "pt 801..803", "pl 1612", "pl 1641..1649"],
       locals: [],
       steps: 1,
     },
     {
       name: "call_rite",
-      source: "solo/deeds.quipu:155",
+      source: "solo/deeds.quipu:162",
       cites: [
         "ru 1565..1567",
         "ru 1785..1787",
@@ -5006,16 +5070,20 @@ export const program: Program = {
     },
     {
       name: "clear_offer",
-      source: "solo/deeds.quipu:168",
+      source: "solo/deeds.quipu:175",
       cites: [
+        "ru 1479",
         "ru 1567",
+        "ru 1699",
         "ru 1787",
         "ru 1900..1902",
         "ru 2154..2156",
         "pt 860",
         "pt 953",
+        "pl 1464",
         "pl 1550",
         "pl 1741..1743",
+        "pl 1772",
         "pl 1858",
         "pl 2073..2074",
       ],
@@ -5024,14 +5092,14 @@ export const program: Program = {
     },
     {
       name: "send_away",
-      source: "solo/deeds.quipu:179",
+      source: "solo/deeds.quipu:186",
       cites: ["ru 1835..1837", "pt 829", "pl 1680..1681"],
       locals: [],
       steps: 1,
     },
     {
       name: "go_without_workers",
-      source: "solo/deeds.quipu:185",
+      source: "solo/deeds.quipu:192",
       cites: [
         "ru 1478..1483",
         "ru 1698..1703",
@@ -5049,7 +5117,7 @@ export const program: Program = {
     },
     {
       name: "catch_up",
-      source: "solo/deeds.quipu:196",
+      source: "solo/deeds.quipu:203",
       cites: [
         "ru 1487..1489",
         "ru 1707..1709",
@@ -5064,8 +5132,16 @@ export const program: Program = {
     },
     {
       name: "produce_with_all",
-      source: "solo/deeds.quipu:199",
-      cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
+      source: "solo/deeds.quipu:206",
+      cites: [
+        "ru 1524..1531",
+        "ru 1744..1751",
+        "ru 1928..1934",
+        "pt 873..874",
+        "pl 1506..1513",
+        "pl 1814..1821",
+        "pl 1917..1923",
+      ],
       locals: [
         { name: "keeps_one", type: { kind: "flag" }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
@@ -5199,30 +5275,30 @@ export const program: Program = {
       ],
       locals: [
         { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
+        { name: "n", type: { kind: "number", min: 1, max: 2 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
-        { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
-      steps: 24,
+      steps: 21,
     },
     {
       name: "replace_building",
-      source: "tasks.quipu:135",
+      source: "tasks.quipu:132",
       cites: ["ru 785..789", "pt 425", "pl 790..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "put_under_stack",
-      source: "tasks.quipu:139",
+      source: "tasks.quipu:136",
       cites: ["ru 788..789", "pt 425", "pl 792..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "produce_one_building",
-      source: "tasks.quipu:150",
+      source: "tasks.quipu:147",
       cites: [
         "ru 256..257",
         "ru 857..861",
@@ -5382,20 +5458,34 @@ export const program: Program = {
     {
       name: "refill_market",
       source: "turn.quipu:113",
-      cites: ["ru 384", "ru 430..431", "ru 495..499", "pt 230..232", "pt 291", "pl 449..451", "pl 506..510"],
+      cites: [
+        "ru 384",
+        "ru 430..431",
+        "ru 495..499",
+        "ru 770..771",
+        "ru 1227..1230",
+        "pt 230..232",
+        "pt 291",
+        "pt 411",
+        "pt 614",
+        "pl 449..451",
+        "pl 506..510",
+        "pl 772..773",
+        "pl 1215..1218",
+      ],
       locals: [],
       steps: 1,
     },
     {
       name: "secondary_actions",
-      source: "turn.quipu:125",
+      source: "turn.quipu:127",
       cites: ["ru 96", "ru 474..479", "ru 913..916", "pt 279..283", "pt 491", "pl 97", "pl 485..490", "pl 922..925"],
       locals: [],
       steps: 1,
     },
     {
       name: "pray",
-      source: "turn.quipu:134",
+      source: "turn.quipu:136",
       cites: ["ru 100", "ru 1084..1087", "pt 567", "pl 101", "pl 1082..1085"],
       locals: [],
       steps: 1,
@@ -5530,7 +5620,7 @@ export const program: Program = {
     },
     {
       name: "weave_for_her",
-      source: "solo/axomamma.quipu:133",
+      source: "solo/axomamma.quipu:129",
       cites: [
         "ru 1578..1582",
         "ru 1798..1802",
@@ -5553,7 +5643,7 @@ export const program: Program = {
     },
     {
       name: "pick_weaving",
-      source: "solo/axomamma.quipu:159",
+      source: "solo/axomamma.quipu:155",
       cites: [
         "ru 1579..1581",
         "ru 1799..1801",
@@ -5568,7 +5658,7 @@ export const program: Program = {
     },
     {
       name: "statue_for_her",
-      source: "solo/axomamma.quipu:199",
+      source: "solo/axomamma.quipu:195",
       cites: [
         "ru 1595..1597",
         "ru 1815..1817",
@@ -5589,7 +5679,7 @@ export const program: Program = {
     },
     {
       name: "building_for_her",
-      source: "solo/axomamma.quipu:225",
+      source: "solo/axomamma.quipu:221",
       cites: [
         "ru 1599..1601",
         "ru 1819..1821",
@@ -5609,7 +5699,7 @@ export const program: Program = {
     },
     {
       name: "steps_for_her",
-      source: "solo/axomamma.quipu:241",
+      source: "solo/axomamma.quipu:237",
       cites: [
         "ru 1587..1593",
         "ru 1807..1813",
@@ -5628,7 +5718,7 @@ export const program: Program = {
     },
     {
       name: "lower_steps_for_her",
-      source: "solo/axomamma.quipu:264",
+      source: "solo/axomamma.quipu:260",
       cites: [
         "ru 1590..1592",
         "ru 1810..1812",
@@ -6677,20 +6767,10 @@ export const program: Program = {
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
-        { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "w_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
-        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
-        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "w_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "one", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "other", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "third", type: { kind: "member", of: 13, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
       ],
-      steps: 43,
+      steps: 35,
     },
     {
       name: "play",
@@ -8447,40 +8527,40 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 91,
+      rule: 90,
       prompt: "Take a weaving to begin with",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 91 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 90 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 95,
+      rule: 94,
       prompt: "Keep three god cards",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [{ text: "c is one of my.dealt", rule: 94 }],
+      decline: undefined,
+      secret: true,
+    },
+    {
+      rule: 95,
+      prompt: "Take the benefits of which card?",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [{ text: "c is one of my.dealt", rule: 95 }],
       decline: undefined,
-      secret: true,
-    },
-    {
-      rule: 96,
-      prompt: "Take the benefits of which card?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
-      },
-      conditions: [{ text: "c is one of my.dealt", rule: 96 }],
-      decline: undefined,
       secret: false,
     },
     {
-      rule: 99,
+      rule: 98,
       prompt: "Where does your high priest begin?",
       choice: {
         kind: "picks",
@@ -8607,9 +8687,22 @@ export const program: Program = {
       },
       conditions: [
         { text: "c is one of my.gods", rule: 135 },
-        { text: "replace building is possible", rule: 135, foreseen: true },
+        { text: "there is a n to choose afterwards", rule: 135, foreseen: true },
+        { text: "what it starts can be completed", rule: 135, foreseen: true },
       ],
       decline: "no",
+      secret: false,
+    },
+    {
+      rule: 135,
+      prompt: "Replace how many buildings?",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
+      conditions: [
+        { text: "n is one of 1..2", rule: 135 },
+        { text: "n <= length(market)", rule: 135 },
+        { text: "what it starts can be completed", rule: 135, foreseen: true },
+      ],
+      decline: undefined,
       secret: false,
     },
     {
@@ -8619,19 +8712,11 @@ export const program: Program = {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 136 }],
+      conditions: [
+        { text: "b is one of market", rule: 136 },
+        { text: "what it starts can be completed", rule: 136, foreseen: true },
+      ],
       decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 135,
-      prompt: "Replace a second building",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [{ text: "b is one of market", rule: 135 }],
-      decline: "no",
       secret: false,
     },
     {
@@ -9208,13 +9293,13 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 96,
+      rule: 95,
       prompt: "Take the benefits of which card?",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.dealt", rule: 96 }],
+      conditions: [{ text: "c is one of my.dealt", rule: 95 }],
       decline: undefined,
       secret: false,
     },

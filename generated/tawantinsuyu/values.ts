@@ -401,12 +401,12 @@ export function god_cards_in_box(s: State, me: number): number {
   return 42;
 }
 
-/** temple top (cards.quipu:89) */
+/** temple top (cards.quipu:95) */
 export function temple_top(s: State, me: number): number {
   return 12;
 }
 
-/** held (cards.quipu:169) · cite ru 1929..1930, pt 873, pl 1917..1918 */
+/** held (cards.quipu:178) · cite ru 1929..1930, pt 873, pl 1917..1918 */
 export function held(s: State, me: number, g_: number): number {
   return g_ === GOOD_NUGGETS
     ? s[MY_GOLD + me * 4]
@@ -1006,18 +1006,14 @@ export function fondness(s: State, me: number, t: number): number {
   return result;
 }
 
-/** count(y in slot) */
-export function cards_away_from_count(s: State, me: number): number {
-  let n = 0;
-  for (let y_ = 0; y_ < 4; y_++) {
-    n++;
-  }
-  return n;
+/** cards under board (solo/judgement.quipu:47) · cite ru 1642..1643, ru 1991..1993, ru 2088..2090, ru 2169..2170, pt 799, pt 887, pt 962, pl 1633..1634, pl 1972..1973, pl 2090..2091 */
+export function cards_under_board(s: State, me: number): number {
+  return 4;
 }
 
-/** cards away from (solo/judgement.quipu:47) · cite ru 2088..2094, pt 922..923, pl 2123..2129 */
+/** cards away from (solo/judgement.quipu:51) · cite ru 2088..2094, pt 922..923, pl 2123..2129 */
 export function cards_away_from(s: State, me: number, x_: number, d: number): number {
-  return slot_number[x_] >= d ? slot_number[x_] - d : slot_number[x_] + cards_away_from_count(s, me) - d;
+  return slot_number[x_] >= d ? slot_number[x_] - d : slot_number[x_] + 4 - d;
 }
 
 /** min(x in slot where x.card is not none and x.card.god is g: cards_away_from(x, d)) */
@@ -1033,31 +1029,22 @@ export function distance_of_min(s: State, me: number, g_: number, d: number): nu
   return n;
 }
 
-/** count(x in slot) */
-export function distance_of_count(s: State, me: number): number {
-  let n = 0;
-  for (let x_ = 0; x_ < 4; x_++) {
-    n++;
-  }
-  return n;
-}
-
-/** distance of (solo/judgement.quipu:50) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
+/** distance of (solo/judgement.quipu:54) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
 export function distance_of(s: State, me: number, g_: number, d: number): number {
   return (s[SLOT_CARD + SLOT_SLOT_1] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_1], -1) === g_) ||
     (s[SLOT_CARD + SLOT_SLOT_2] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_2], -1) === g_) ||
     (s[SLOT_CARD + SLOT_SLOT_3] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_3], -1) === g_) ||
     (s[SLOT_CARD + SLOT_SLOT_4] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_4], -1) === g_)
     ? distance_of_min(s, me, g_, d)
-    : distance_of_count(s, me);
+    : 4;
 }
 
-/** spared here (solo/judgement.quipu:55) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** spared here (solo/judgement.quipu:59) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function spared_here(s: State, me: number, l: number): number {
   return spared(s, me) > 0 && land_flip[l] + land_discard[l] > 1 ? 1 : 0;
 }
 
-/** discards for her (solo/judgement.quipu:57) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
+/** discards for her (solo/judgement.quipu:61) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
 export function discards_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -1065,7 +1052,7 @@ export function discards_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** flips for her (solo/judgement.quipu:59) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
+/** flips for her (solo/judgement.quipu:63) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
 export function flips_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -1073,7 +1060,7 @@ export function flips_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** reachable (solo/judgement.quipu:61) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
+/** reachable (solo/judgement.quipu:65) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
 export function reachable(s: State, me: number, l: number): boolean {
   return (
     s[LAND_MARKER + l] === NONE &&
@@ -1083,12 +1070,12 @@ export function reachable(s: State, me: number, l: number): boolean {
   );
 }
 
-/** region order (solo/judgement.quipu:66) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
+/** region order (solo/judgement.quipu:70) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_order(s: State, me: number): number {
   return 62;
 }
 
-/** region rank (solo/judgement.quipu:69) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
+/** region rank (solo/judgement.quipu:73) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_rank(s: State, me: number, r: number): number {
   let n = 0;
   const list_1 = region_order(s, me);
@@ -1100,7 +1087,7 @@ export function region_rank(s: State, me: number, r: number): number {
   return n;
 }
 
-/** shuns (solo/judgement.quipu:73) · cite ru 1542, ru 1555, ru 1762, ru 1775, ru 1948, pl 1524..1525, pl 1538, pl 1832..1833, pl 1846, pl 1936..1937 */
+/** shuns (solo/judgement.quipu:77) · cite ru 1542, ru 1555, ru 1762, ru 1775, ru 1948, pl 1524..1525, pl 1538, pl 1832..1833, pl 1846, pl 1936..1937 */
 export function shuns(s: State, me: number, r: number): number {
   let result: number;
   if ((s[OVERLAYS] & 256) !== 0) result = 0;
@@ -1109,7 +1096,7 @@ export function shuns(s: State, me: number, r: number): number {
   return result;
 }
 
-/** cards for (solo/judgement.quipu:76) · cite ru 1951..1957, pt 876..877, pl 1939..1946 */
+/** cards for (solo/judgement.quipu:80) · cite ru 1951..1957, pt 876..877, pl 1939..1946 */
 export function cards_for(s: State, me: number, l: number): number {
   return discards_for_her(s, me, l) <= ones(s, me)
     ? discards_for_her(s, me, l)
@@ -1166,7 +1153,7 @@ export function statue_price(s: State, me: number, z: number, target: Int32Array
   }
 }
 
-/** statue points (tasks.quipu:66) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
+/** statue points (tasks.quipu:66) · cite ru 248..249, ru 798..801, ru 2131..2132, pt 435..436, pt 940, pl 249..250, pl 800..803, pl 2052..2053 */
 export function statue_points(s: State, me: number, z: number): number {
   return z === STATUE_SIZE_SMALL_STATUE ? 3 : 9;
 }

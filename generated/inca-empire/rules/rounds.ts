@@ -508,7 +508,7 @@ export function do_sapa_inca_phase(s: State, me: number): void {
   }
 }
 
-/** honours (rounds.quipu:127) · cite ru 408..413, ru 419..421, ru 630 */
+/** honours (rounds.quipu:127) · cite ru 400, ru 408..413, ru 419..421, ru 616, ru 630 */
 export function do_honours(s: State, me: number): void {
   let before_it = s[MY_VP + me];
   do_score_terraces(s, me);

@@ -1903,6 +1903,7 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   if (me === s[PLAYERS] + 0) {
     if (isHeard()) note("She turns half of what lies face down, rounded up");
     for (let times_1 = Math.ceil(s[MY_TIRED + me * 40] / 2); times_1 > 0; times_1--) {
+      countPass("join rejuvenation");
       let best_2 = -1;
       let key_4 = 0;
       const zone_5 = MY_TIRED + me * 40 + 1;
@@ -1930,6 +1931,7 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
       }
     }
     for (let times_8 = Math.ceil(s[MY_TIRED_ARMY + me * 8] / 2); times_8 > 0; times_8--) {
+      countPass("join rejuvenation");
       let best_9 = -1;
       let ties_10 = 0;
       let key_11 = 0;

@@ -434,6 +434,7 @@ export function do_main_action_30(s: State, f: number): number {
   do_clear_offer(s, me, 1);
   const cards = cards_without_workers(s, me);
   for (let times_5 = cards; times_5 > 0; times_5--) {
+    countPass("go without workers");
     do_draw_army(s, me);
   }
   s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
@@ -1154,7 +1155,7 @@ export function refill_market_count_2(s: State, me: number): number {
   return n;
 }
 
-/** refill market (turn.quipu:113) · cite ru 384, ru 430..431, ru 495..499, pt 230..232, pt 291, pl 449..451, pl 506..510 */
+/** refill market (turn.quipu:113) · cite ru 384, ru 430..431, ru 495..499, ru 770..771, ru 1227..1230, pt 230..232, pt 291, pt 411, pt 614, pl 449..451, pl 506..510, pl 772..773, pl 1215..1218 */
 export function do_refill_market(s: State, me: number): void {
   while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
     countPass("refill market");

@@ -195,7 +195,7 @@ export function place_yaxchilan_3_deed(s: State): number {
   return pop(s);
 }
 
-/** Yaxchilan 4: skull (components/wheels.quipu:42) · cite ru 824..825, ru 838..840, ru 1471..1474 */
+/** Yaxchilan 4: skull (components/wheels.quipu:42) · cite ru 824..825, ru 838..839, ru 1471..1474 */
 export function place_yaxchilan_4_deed(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];

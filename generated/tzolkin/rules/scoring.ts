@@ -30,7 +30,7 @@ export function do_final_scoring(s: State, me: number): void {
   }
 }
 
-/** score corn (scoring.quipu:10) · cite ru 30, ru 1695..1696, ru 1716..1720 */
+/** score corn (scoring.quipu:10) · cite ru 30, ru 1184..1186, ru 1695..1696, ru 1716..1720 */
 export function do_score_corn(s: State, me: number): void {
   s[MY_CORN + me * 5] +=
     Math.imul(2, s[MY_WOOD + me * 5]) + Math.imul(3, s[MY_STONE + me * 5]) + Math.imul(4, s[MY_GOLD + me * 5]);
