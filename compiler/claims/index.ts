@@ -25,7 +25,10 @@ function claimAll(sayings: Sayings, totals: Totals, units: Units): ClaimedRule[]
         if (rule.heading?.as === "noun") claimer.mention(rule.heading.concept);
         for (const s of rule.says) claimSaying(claimer, s, rule.concept);
         return [
-          { ...claimed(rule, rule.id, claimer, rule.says.some(isStep)), totals: [...totals.of(rule), ...claimer.totals()] },
+          {
+            ...claimed(rule, rule.id, claimer, rule.says.some(isStep)),
+            totals: [...totals.of(rule), ...claimer.totals()],
+          },
           ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r, totals, units))),
         ];
       }),
@@ -45,7 +48,10 @@ function rowRule(row: Row, totals: Totals, units: Units): ClaimedRule {
   const claimer = new Claimer(row.rule, row.players, units);
   claimRow(claimer, row);
   const steps = row.cells.flatMap((cell) => (cell.k === "steps" ? cell.steps : []));
-  return { ...claimed(row, row.rule, claimer, false), totals: [...totals.claims(row.rule, steps), ...claimer.totals()] };
+  return {
+    ...claimed(row, row.rule, claimer, false),
+    totals: [...totals.claims(row.rule, steps), ...claimer.totals()],
+  };
 }
 
 function claimed(
