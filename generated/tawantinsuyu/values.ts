@@ -730,12 +730,12 @@ export function tapestry_worth(s: State, me: number, n_: number): number {
   return n_ === 0 ? 0 : listItem(59, n_ - 1, 0);
 }
 
-/** steps below top (scoring.quipu:32) · cite ru 220..222, ru 1240..1242, pt 622, pl 223, pl 1230..1231 */
+/** steps below top (scoring.quipu:31) · cite ru 220..222, ru 1240..1242, pt 622, pl 223, pl 1230..1231 */
 export function steps_below_top(s: State, me: number): number {
   return 12 - s[MY_TEMPLE + me];
 }
 
-/** goods left (scoring.quipu:56) · cite ru 1254..1256, pt 630, pl 1245..1247 */
+/** goods left (scoring.quipu:55) · cite ru 1254..1256, pt 630, pl 1245..1247 */
 export function goods_left(s: State, me: number): number {
   return s[MY_GOLD + me * 4] + s[MY_STONE + me * 4] + s[MY_CORN + me * 4] + s[MY_POTATO + me * 4];
 }
