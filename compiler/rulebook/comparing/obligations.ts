@@ -1,11 +1,12 @@
 /** What the rules that are told where a book says may or must leave open, and what they demand. */
-import type { Concept } from "../../claims/claim.ts";
+import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { Modality, Signal } from "../../lexicon/marks.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import type { Passage } from "../passages/index.ts";
 import { Duties, type Stance } from "./duties.ts";
 import type { Expectations } from "./expectations.ts";
 import { SpokenRules } from "./spoken.ts";
+import { isTitle } from "./told.ts";
 
 /** How far from the word what it speaks of may stand, in tokens. */
 const BEFORE = 4;
@@ -15,6 +16,7 @@ export const PEOPLE: ReadonlySet<Concept> = new Set(["you", "player", "each-play
 
 /** Fits that differ by less are the same. */
 const EQUAL = 0.05;
+const SHARE = 0.15;
 /** So much must be named of what a rule demands, and so much less of what it leaves open. */
 const NAMED = 0.8;
 const APART = 0.5;
@@ -57,12 +59,16 @@ export class Obligations {
 
   /** What the rules say of what a modal verb is said of. */
   weigh(sentence: MarkedSentence, signal: Signal<Modality>): Weighed {
+    const told = this.told(sentence, signal);
     const names = namesNear(sentence, signal);
+    // A condition that is told here is spoken of, in whatever words.
+    const conditions = told.flatMap(({ rule }) => (isCondition(rule) ? [rule.concept] : []));
     const sides = new Map<Way, Side>();
-    for (const passage of this.told(sentence, signal))
+    for (const passage of told)
       for (const stance of this.duties.of(passage.rule)) {
         const way = wayOf(stance);
-        const side = this.side(stance, passage, names);
+        const others = conditions.filter((c) => c !== passage.rule.concept);
+        const side = this.side(stance, passage, new Set([...names, ...others]));
         if (side.fit > (sides.get(way)?.fit ?? -1)) sides.set(way, side);
       }
     return sides;
@@ -84,7 +90,11 @@ export class Obligations {
 
   private side({ names: said, weight, choice }: Stance, passage: Passage, names: ReadonlySet<Concept>): Side {
     const what = [...names].filter((name) => said.has(name) || (name === passage.rule.concept && !choice));
-    return { fit: weight * what.reduce((sum, name) => sum + this.spoken.weight(name), 0), passage, what };
+    const of = (names: readonly Concept[]): number => names.reduce((sum, name) => sum + this.spoken.weight(name), 0);
+    // Of two that are named alike, the one of which more is named.
+    const whole = of([...said]);
+    const fit = of(what);
+    return { fit: weight * fit + (whole === 0 ? 0 : SHARE * Math.min(1, fit / whole)), passage, what };
   }
 }
 
@@ -98,11 +108,17 @@ function wayOf({ is, due, gains }: Stance): Way {
   return is === "held" && gains ? "gained" : is;
 }
 
+function isCondition({ deed, parts }: ClaimedRule): boolean {
+  return !deed && parts.some(({ duty }) => duty === "bound");
+}
+
 export function isWithin(line: number, lines: Passage["lines"]): boolean {
   return lines === undefined || (line >= lines.from && line <= lines.to);
 }
 
 function namesNear(sentence: MarkedSentence, signal: Signal<unknown>): Set<Concept> {
-  const near = sentence.mentions.filter((m) => m.from >= signal.from - BEFORE && m.from <= signal.to + AFTER);
+  const near = sentence.mentions.filter(
+    (m) => m.from >= signal.from - BEFORE && m.from <= signal.to + AFTER && !isTitle(sentence, m),
+  );
   return new Set(near.flatMap((m) => m.concepts).filter((c) => !PEOPLE.has(c)));
 }

@@ -55,7 +55,8 @@ function isExcused(sentence: MarkedSentence, { is, from }: Signal<Modality>): bo
   return sentence.means.some((m) => m.from <= from && m.from > from - REACH);
 }
 
-function isPersonal({ mentions }: MarkedSentence, at: number): boolean {
+function isPersonal({ mentions, addressed }: MarkedSentence, at: number): boolean {
+  if (addressed.some(({ from }) => from === at)) return true;
   return mentions.some(
     ({ concepts, from }) => from <= at && from >= at - SUBJECT && concepts.some((c) => PEOPLE.has(c)),
   );
