@@ -88,8 +88,12 @@ export class Obligations {
     return held.fit > besides("held") + APART ? { is: "must", ...held } : undefined;
   }
 
-  private side({ names: said, weight, choice }: Stance, passage: Passage, names: ReadonlySet<Concept>): Side {
-    const what = [...names].filter((name) => said.has(name) || (name === passage.rule.concept && !choice));
+  private side(stance: Stance, passage: Passage, names: ReadonlySet<Concept>): Side {
+    const { names: said, weight, choice } = stance;
+    // Who names the action means neither its price nor that one of several is done.
+    const isAction = (name: Concept): boolean =>
+      name === passage.rule.concept && !choice && wayOf(stance) !== "due";
+    const what = [...names].filter((name) => said.has(name) || isAction(name));
     const of = (names: readonly Concept[]): number => names.reduce((sum, name) => sum + this.spoken.weight(name), 0);
     // Of two that are named alike, the one of which more is named.
     const whole = of([...said]);
