@@ -60,15 +60,15 @@ export class Obligations {
   /** What the rules say of what a modal verb is said of. */
   weigh(sentence: MarkedSentence, signal: Signal<Modality>): Weighed {
     const told = this.told(sentence, signal);
-    const names = namesNear(sentence, signal);
+    const named = namesNear(sentence, signal);
     // A condition that is told here is spoken of, in whatever words.
     const conditions = told.flatMap(({ rule }) => (isCondition(rule) ? [rule.concept] : []));
     const sides = new Map<Way, Side>();
     for (const passage of told)
       for (const stance of this.duties.of(passage.rule)) {
         const way = wayOf(stance);
-        const others = conditions.filter((c) => c !== passage.rule.concept);
-        const side = this.side(stance, passage, new Set([...names, ...others]));
+        const others = conditions.filter((c) => c !== passage.rule.concept).map((c) => [c]);
+        const side = this.side(stance, passage, [...named, ...others]);
         if (side.fit > (sides.get(way)?.fit ?? -1)) sides.set(way, side);
       }
     return sides;
@@ -88,17 +88,22 @@ export class Obligations {
     return held.fit > besides("held") + APART ? { is: "must", ...held } : undefined;
   }
 
-  private side(stance: Stance, passage: Passage, names: ReadonlySet<Concept>): Side {
+  private side(stance: Stance, passage: Passage, named: readonly (readonly Concept[])[]): Side {
     const { names: said, weight, choice } = stance;
     // Who names the action means neither its price nor that one of several is done.
-    const isAction = (name: Concept): boolean =>
-      name === passage.rule.concept && !choice && wayOf(stance) !== "due";
-    const what = [...names].filter((name) => said.has(name) || isAction(name));
+    const isAction = (name: Concept): boolean => name === passage.rule.concept && !choice && wayOf(stance) !== "due";
+    const found = named.flatMap((senses) => this.heaviest(senses.filter((c) => said.has(c) || isAction(c))) ?? []);
     const of = (names: readonly Concept[]): number => names.reduce((sum, name) => sum + this.spoken.weight(name), 0);
+    // One name of what a called action does is chance.
+    const what = weight < 1 && new Set(found).size === 1 ? [] : [...new Set(found)];
     // Of two that are named alike, the one of which more is named.
-    const whole = of([...said]);
-    const fit = of(what);
+    const [fit, whole] = [of(what), of([...said])];
     return { fit: weight * fit + (whole === 0 ? 0 : SHARE * Math.min(1, fit / whole)), passage, what };
+  }
+
+  /** A word names one thing, whatever it may mean. */
+  private heaviest(senses: readonly Concept[]): Concept | undefined {
+    return [...senses].sort((a, b) => this.spoken.weight(b) - this.spoken.weight(a))[0];
   }
 }
 
@@ -120,9 +125,10 @@ export function isWithin(line: number, lines: Passage["lines"]): boolean {
   return lines === undefined || (line >= lines.from && line <= lines.to);
 }
 
-function namesNear(sentence: MarkedSentence, signal: Signal<unknown>): Set<Concept> {
+/** What the words near it may name, word by word. */
+function namesNear(sentence: MarkedSentence, signal: Signal<unknown>): (readonly Concept[])[] {
   const near = sentence.mentions.filter(
     (m) => m.from >= signal.from - BEFORE && m.from <= signal.to + AFTER && !isTitle(sentence, m),
   );
-  return new Set(near.flatMap((m) => m.concepts).filter((c) => !PEOPLE.has(c)));
+  return near.map((m) => m.concepts.filter((c) => !PEOPLE.has(c)));
 }
