@@ -15,7 +15,7 @@ const DOUBT_OF_SINGLES = 10;
 const LEAST_SQUARE = 0.2;
 /** How much of the way to new weights is gone, and how much of old games is kept in mind. */
 const STEP = 0.6;
-const KEPT = 0.3;
+const KEPT = 0.6;
 
 /** A state that was met in a game that is still going on, as one seat sees it. */
 interface Sample {

@@ -16,7 +16,7 @@ import { Reward } from "./reward.ts";
 const LONGEST_GAME = 4096;
 /** Real decisions of a turn from which on turns are planned as a whole: with fewer, games that are played to their end tell more. */
 const LONG_TURN = 2.9;
-const GENERATIONS = 6;
+const GENERATIONS = 9;
 const TURNS_TRIED = 100;
 const GAMES_OF_A_GENERATION = 25;
 

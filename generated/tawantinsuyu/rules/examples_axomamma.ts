@@ -133,7 +133,7 @@ export function example_6(s: State, me: number): void {
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
-  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_FARMERS);
+  addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
   clearCounts(s, MY_ARMIES + (s[PLAYERS] + 0) * 8, 7);
   s[MY_VP + (s[PLAYERS] + 0)] = 10;

@@ -40,10 +40,10 @@ import {
   GOD_MOON,
   GOD_SEA,
   GOD_SUN,
-  LAND_AN2,
   LAND_AN3,
+  LAND_CH2,
+  LAND_CH3,
   LAND_KU6,
-  LAND_QU3,
   SECTION_EAST,
   SECTION_NORTH,
   SLOT_SLOT_1,
@@ -234,8 +234,8 @@ export function example_67(s: State, me: number): void {
       s[LAND_MARKER + l] = 0;
     }
   }
-  s[LAND_MARKER + LAND_QU3] = NONE;
-  s[LAND_MARKER + LAND_AN2] = NONE;
+  s[LAND_MARKER + LAND_CH3] = NONE;
+  s[LAND_MARKER + LAND_CH2] = NONE;
   clearCounts(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 7);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);

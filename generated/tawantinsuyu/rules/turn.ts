@@ -389,7 +389,7 @@ export function do_main_action_30(s: State, f: number): number {
   {
     const points_6 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_6;
-    s[BREAKDOWN + me * 69 + 18] += points_6;
+    s[BREAKDOWN + me * 71 + 18] += points_6;
   }
   return 1;
 }
@@ -745,7 +745,7 @@ export function do_exchange_surplus(s: State, me: number): void {
       {
         const points_1 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
         s[MY_VP + me] += points_1;
-        s[BREAKDOWN + me * 69 + 23] += points_1;
+        s[BREAKDOWN + me * 71 + 23] += points_1;
       }
     }
     return;
