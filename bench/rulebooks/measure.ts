@@ -41,7 +41,8 @@ export function measure(
   ) as Scores;
   const missed: Mutant[] = [];
   const known = new Set(comparison.findings.filter(isLoud).map(keyOf));
-  const stated = comparison.own === undefined ? new Stated(comparison, families, rules, lexicon) : undefined;
+  const stated =
+    comparison.own === undefined ? new Stated(comparison, families, rules, lexicon, checker.within) : undefined;
   for (const mutant of sampled(mutantsOf(comparison, families, lexicon, stated, seed), most)) {
     const fresh = checker
       .recheck(comparison, rules, mutant.sentence, mutant.tokens)

@@ -7,6 +7,7 @@ import { compareNumbers } from "../../compiler/rulebook/comparing/numbers.ts";
 import { SpokenRules } from "../../compiler/rulebook/comparing/spoken.ts";
 import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
+import type { Within } from "../../compiler/lexicon/within.ts";
 import type { Comparison } from "../../compiler/rulebook/index.ts";
 import type { NumberMark } from "../../compiler/rulebook/marks/mark.ts";
 
@@ -23,9 +24,10 @@ export class Stated {
     private readonly families: Families,
     rules: readonly ClaimedRule[],
     lexicon: Lexicon,
+    within: Within,
   ) {
     const { marked, passages, examples } = comparison;
-    this.expected = new Expectations(marked, passages, families, rules, examples);
+    this.expected = new Expectations(marked, passages, families, rules, examples, within);
     this.spoken = SpokenRules.of(rules);
     const { verdicts } = compareNumbers(this.expected, new Naming(lexicon), marked);
     this.unexplained = new Set(verdicts.filter(({ as }) => as === "unexplained").map(({ number }) => number));
@@ -33,7 +35,8 @@ export class Stated {
 
   /** A rule that is told at the sentence names it, or a rule one step away. */
   names(sentence: number, concepts: readonly Concept[]): boolean {
-    const isMeant = (name: Concept): boolean => concepts.some((c) => c === name || this.families.areKin(c, name));
+    const isSame = (name: Concept): boolean => concepts.some((c) => c === name || this.families.areKin(c, name));
+    const isMeant = (name: Concept): boolean => isSame(name) || [...this.expected.within(name)].some(isSame);
     return this.expected.passagesAt(sentence).some(({ rule }) => {
       if ([...this.expected.namesOf(rule)].some(isMeant)) return true;
       const near = [...this.spoken.around(rule)].filter(([, weight]) => weight >= ONE_STEP);

@@ -5,6 +5,7 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 import { wordsOfLanguage } from "../lexicon/marks.ts";
 import { recogniser } from "../lexicon/recognise.ts";
 import { shorthand } from "../lexicon/shorthand.ts";
+import { namesWithin, type Within } from "../lexicon/within.ts";
 import type { Book, Token } from "./book.ts";
 import {
   compare,
@@ -59,6 +60,7 @@ const DEEDS = new Set(["action", "chapter", "ruling", "overlay", "passive", "aut
 /** Checks books of one game in one language. Marks of sentences that it has seen before are not made anew. */
 export class Checker {
   private readonly annotator: Annotator;
+  readonly within: Within;
 
   constructor(
     private readonly lexicon: Lexicon,
@@ -70,12 +72,9 @@ export class Checker {
       const family = concepts.get(concept)?.family;
       return family !== undefined && !DEEDS.has(family);
     };
-    this.annotator = new Annotator(
-      recogniser(lexicon),
-      wordsOfLanguage(lexicon.language),
-      isThing,
-      shorthand(lexicon, isThing),
-    );
+    const names = recogniser(lexicon);
+    this.within = namesWithin(lexicon, names);
+    this.annotator = new Annotator(names, wordsOfLanguage(lexicon.language), isThing, shorthand(lexicon, isThing));
   }
 
   read(name: string, text: string): Book {
@@ -88,14 +87,19 @@ export class Checker {
     return compare(
       book,
       this.annotator.mark(book),
-      { rules, families: this.families, examples: this.examples, own },
+      { rules, families: this.families, examples: this.examples, own, within: this.within },
       this.lexicon,
     );
   }
 
   /** How a book that was compared with some rules fits others, most of which are the same. */
   fit(base: Comparison, before: readonly ClaimedRule[], rules: readonly ClaimedRule[]): Fit {
-    return compareUnder(base, before, { rules, families: this.families, examples: this.examples }, this.lexicon);
+    return compareUnder(
+      base,
+      before,
+      { rules, families: this.families, examples: this.examples, within: this.within },
+      this.lexicon,
+    );
   }
 
   /** The findings on one sentence and its passages, had it these tokens: what seeded errors are measured with. */
@@ -109,7 +113,7 @@ export class Checker {
       comparison,
       marked,
       sentences,
-      { rules, families: this.families, examples: this.examples },
+      { rules, families: this.families, examples: this.examples, within: this.within },
       this.lexicon,
     );
   }

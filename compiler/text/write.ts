@@ -102,10 +102,19 @@ class BookWriter {
   }
 
   private rule(r: SaidRule): TextRule {
+    const [only] = r.says;
+    if (r.says.length === 1 && only.k === "replaces") return this.replacement(r, only);
     const lines = r.says.flatMap((s) => this.saying(s, 0));
     const said = lines.length === 0 ? [line(0, this.g.nothingByItself(), false)] : lines;
     const title = r.heading ? this.titleOf(r, r.heading) : r.id === "ranking" ? this.g.rankingTitle() : undefined;
     return { id: r.id, title: title && capital(title), source: r.source, blocks: said };
+  }
+
+  /** What takes the place of an action is told under that. */
+  private replacement(r: SaidRule, s: Saying & { k: "replaces" }): TextRule {
+    const lines = s.by.flatMap((x) => this.saying(x, 0));
+    const blocks = lines.length > 0 ? lines : [line(0, this.g.nothingHappens(), false)];
+    return { id: r.id, title: capital(this.g.replaces(this.heading(s.what))), source: r.source, blocks };
   }
 
   /** Over a table stand all its rows: `Guests`. */

@@ -1,5 +1,6 @@
 /** What the rules say at each sentence of a book, and which of their claims the book confirms. */
 import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
+import { NOTHING_WITHIN, type Within } from "../../lexicon/within.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../passages/index.ts";
 import type { Families } from "./families.ts";
@@ -57,6 +58,8 @@ export class Expectations {
     readonly rules: readonly ClaimedRule[],
     /** Sentences that tell a worked example. */
     readonly examples: ReadonlySet<number> = new Set(),
+    /** What the names of things name besides, in the language of the book. */
+    readonly within: Within = NOTHING_WITHIN,
   ) {
     this.claimsAt = marked.map(() => []);
     this.counted = countedIn(marked);

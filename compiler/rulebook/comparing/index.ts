@@ -1,6 +1,7 @@
 /** A book against the claims of the rules: findings, and how much of each the other covers. */
 import type { Cite, ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
+import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { findPassages, type Passage } from "../passages/index.ts";
@@ -49,6 +50,8 @@ export interface Rules {
   readonly examples: readonly Cite[];
   /** Our own text of the rules, where the book is one. */
   readonly own?: Own;
+  /** What the names of things name besides, in the language of the book. */
+  readonly within?: Within;
 }
 
 const CODES: Readonly<Record<FindingKind, string>> = {
@@ -65,7 +68,7 @@ const CODES: Readonly<Record<FindingKind, string>> = {
 export function compare(
   book: Book,
   marked: readonly MarkedSentence[],
-  { rules, families, examples: cites, own }: Rules,
+  { rules, families, examples: cites, own, within }: Rules,
   lexicon: Lexicon,
 ): Comparison {
   const passages = findPassages(book, marked, rules, lexicon);
@@ -74,7 +77,7 @@ export function compare(
     ...examplesIn(book, marked, cites, passages),
     ...storiesIn(marked, passages, families.seats),
   ]);
-  const expected = new Expectations(marked, passages, families, rules, examples);
+  const expected = new Expectations(marked, passages, families, rules, examples, within);
   const naming = new Naming(lexicon);
   const claims = compareClaims(rules, expected, naming);
   const numbers = compareNumbers(expected, naming, marked);
@@ -176,10 +179,10 @@ export function compareSome(
   { book, passages, examples, own }: Comparison,
   marked: readonly MarkedSentence[],
   sentences: ReadonlySet<number>,
-  { rules, families }: Rules,
+  { rules, families, within }: Rules,
   lexicon: Lexicon,
 ): Finding[] {
-  const expected = new Expectations(marked, passages, families, rules, examples);
+  const expected = new Expectations(marked, passages, families, rules, examples, within);
   const naming = new Naming(lexicon);
   const some = marked.filter(({ sentence }) => sentences.has(sentence.index));
   const theirs = passages.filter((passage) => passage.sentences.some((i) => sentences.has(i)));
@@ -199,7 +202,7 @@ export function compareSome(
 export function compareUnder(
   base: Comparison,
   before: readonly ClaimedRule[],
-  { rules, families }: Rules,
+  { rules, families, within }: Rules,
   lexicon: Lexicon,
 ): Fit {
   const { book, marked, examples } = base;
@@ -209,9 +212,15 @@ export function compareUnder(
   const fresh = findPassages(book, marked, added, lexicon);
   const passages = [...kept, ...fresh];
   const touched = [...base.passages.filter(({ rule }) => !now.has(rule)), ...fresh].flatMap((p) => p.sentences);
-  const expected = new Expectations(marked, passages, families, rules, examples);
+  const expected = new Expectations(marked, passages, families, rules, examples, within);
   const sentences = new Set(touched);
-  const found = compareSome({ ...base, passages }, marked, sentences, { rules, families, examples: [] }, lexicon);
+  const found = compareSome(
+    { ...base, passages },
+    marked,
+    sentences,
+    { rules, families, examples: [], within },
+    lexicon,
+  );
   const lines = new Set(touched.flatMap((i) => marked[i].sentence.tokens.map((t) => t.line)));
   const stay = base.findings.filter(({ place }) => !lines.has(place.line));
   const confirmed = new Set([...base.confirmed, ...compareClaims(added, expected, new Naming(lexicon)).confirmed]);
@@ -237,8 +246,8 @@ function compareWords(
   const told = sentences.filter(({ sentence }) => !expected.examples.has(sentence.index));
   return [
     ...compareConcepts(expected, naming, told),
-    ...compareLists(expected, naming, passages),
     ...compareRepeats(expected, naming, told),
+    ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
     ...compareBounds(expected, naming, told),
   ];

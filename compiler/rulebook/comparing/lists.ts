@@ -37,13 +37,26 @@ function compareList(claim: Claim, passage: Passage, expected: Expectations, nam
     // Another of them in its place is no chance.
     const again = seen.some(({ item }) => countOf(item, sentences) > 1) && seen.length === claim.items.length - 1;
     if (absent.length > 1 || !(together || again)) return [];
-    return [dropped(absent[0], seen, passage, naming, claim)];
+    const instead = again ? standingFor(absent[0], claim, sentences) : undefined;
+    return [dropped(absent[0], seen, instead ?? seen.at(-1)!, passage, naming, claim)];
   }
   return claim.role === "order" && seen.length === claim.items.length ? outOfOrder(seen, passage, naming, claim) : [];
 }
 
 function countOf(item: Concept, sentences: readonly MarkedSentence[]): number {
   return sentences.reduce((n, { mentions }) => n + mentions.filter((m) => m.concepts.includes(item)).length, 0);
+}
+
+/** Which of two mentions of one item stands where another should: the one in its place, if the book keeps the order of the rule. */
+function standingFor(absent: Concept, { items }: Claim, sentences: readonly MarkedSentence[]): Seen | undefined {
+  const named = sentences.flatMap((sentence) =>
+    sentence.mentions.flatMap(({ concepts, from, to, inner }): Seen[] => {
+      const item = inner ? undefined : items.find((i) => concepts.includes(i));
+      return item === undefined ? [] : [{ item, sentence, from, to }];
+    }),
+  );
+  const repeated = named.filter(({ item }) => named.filter((other) => other.item === item).length > 1);
+  return repeated.find((seen) => named.indexOf(seen) === items.indexOf(absent)) ?? repeated.at(-1);
 }
 
 function firstMention(item: Concept, sentences: readonly MarkedSentence[]): Seen | undefined {
@@ -54,20 +67,26 @@ function firstMention(item: Concept, sentences: readonly MarkedSentence[]): Seen
   return undefined;
 }
 
-function dropped(item: Concept, seen: readonly Seen[], passage: Passage, naming: Naming, claim: Claim): Draft {
-  const last = seen.at(-1)!;
+function dropped(
+  item: Concept,
+  seen: readonly Seen[],
+  at: Seen,
+  passage: Passage,
+  naming: Naming,
+  claim: Claim,
+): Draft {
   const wanted = naming.of(item);
   return {
     kind: "count",
     severity: graded("warning", passage.confidence),
     rule: passage.rule,
-    place: placeOf(last.sentence.sentence.tokens, last.from, last.to),
-    quote: quoteOf(last.sentence, last.from, last.to),
+    place: placeOf(at.sentence.sentence.tokens, at.from, at.to),
+    quote: quoteOf(at.sentence, at.from, at.to),
     expected: claim.items.map((i) => naming.of(i)).join(", "),
     found: seen.map((s) => naming.of(s.item)).join(", "),
     message: `${claim.items.length} belong to this list, the book names ${seen.length}: ${wanted} is missing`,
     confidence: passage.confidence,
-    sentence: last.sentence.sentence.index,
+    sentence: at.sentence.sentence.index,
     claim: claim.id,
   };
 }

@@ -90,18 +90,25 @@ function areJoined(between: readonly Token[]): boolean {
 /** The second of two that are the same. So many of a thing and so many more of it are a scale, unless others stand between. */
 function repeatIn(list: readonly ConceptMark[], sentence: MarkedSentence, families: Families): ConceptMark | undefined {
   return list.find((mention, i) => {
-    const same = list.slice(0, i).filter((other) => meant(other, families) === meant(mention, families));
+    const same = list.slice(0, i).filter((other) => areSame(other, mention, families));
     if (same.length === 0) return false;
-    const others = list.some((other) => meant(other, families) !== meant(mention, families));
+    const others = list.some((other) => !areSame(other, mention, families));
     return others || same.some((other) => numberOf(other, sentence)?.value === numberOf(mention, sentence)?.value);
   });
 }
 
-function meant({ concepts }: ConceptMark, families: Families): Concept {
-  return concepts
-    .filter((c) => families.of(c) !== undefined)
-    .sort()
-    .join(" ");
+/** All that one of them may mean the other may mean as well. */
+function areSame(a: ConceptMark, b: ConceptMark, families: Families): boolean {
+  const [fewer, more] = [a, b].map((m) => kindred(m, families)).sort((x, y) => x.length - y.length);
+  return fewer.length > 0 && fewer.every((c) => more.includes(c));
+}
+
+function kindred({ concepts }: ConceptMark, families: Families): Concept[] {
+  return concepts.filter((c) => families.of(c) !== undefined);
+}
+
+function meant(mention: ConceptMark, families: Families): Concept {
+  return kindred(mention, families).sort().join(" ");
 }
 
 function numberOf(mention: ConceptMark, { numbers, mentions }: MarkedSentence): NumberMark | undefined {

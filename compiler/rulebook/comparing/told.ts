@@ -15,7 +15,7 @@ const STEPS: readonly (readonly [weight: number, distance: number])[] = [
   [0.25, 3],
   [0, 4],
 ];
-const NOT_MEANT = 4;
+const NOT_MEANT = 2;
 /** Nothing here has to do with it. */
 export const FAR = 9;
 
@@ -114,6 +114,8 @@ export class Told {
     const found = new Map<Concept, number>();
     for (const name of conceptsOfRule(rule)) if (name !== rule.concept) putNearer(found, name, NAMED);
     for (const name of this.expected.namesOf(rule)) putNearer(found, name, IN_REACH);
+    for (const name of conceptsOfRule(rule))
+      for (const inner of this.expected.within(name)) putNearer(found, inner, IN_REACH);
     // A rule need not be called by its name where it is told.
     found.set(rule.concept, NOT_MEANT);
     for (const [said, weight] of this.spoken.around(rule)) {

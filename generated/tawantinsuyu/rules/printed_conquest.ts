@@ -198,6 +198,16 @@ export function land_an3_reward(s: State): number {
 /** an4 (printed/conquest.quipu:15) */
 export function land_an4_reward(s: State): number {
   const f = s[FP];
+  const me = s[f + FRAME_ME];
+  s[MY_CORN + me * 4] += 1;
+  s[MY_VP + me] += 8;
+  s[BREAKDOWN + me * 71 + 43] += 8;
+  return pop(s);
+}
+
+/** an5 (printed/conquest.quipu:16) */
+export function land_an5_reward(s: State): number {
+  const f = s[FP];
   let pc = s[f + FRAME_PC];
   rule: for (;;) {
     switch (pc) {
@@ -215,24 +225,14 @@ export function land_an4_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 6;
-        s[BREAKDOWN + me * 71 + 43] += 6;
+        s[MY_VP + me] += 8;
+        s[BREAKDOWN + me * 71 + 44] += 8;
         return pop(s);
       }
       default:
         return LEAVE;
     }
   }
-}
-
-/** an5 (printed/conquest.quipu:16) */
-export function land_an5_reward(s: State): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  s[MY_VP + me] += 10;
-  s[BREAKDOWN + me * 71 + 44] += 10;
-  s[MY_CORN + me * 4] += 2;
-  return pop(s);
 }
 
 /** an6 (printed/conquest.quipu:17) */
