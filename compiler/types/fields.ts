@@ -80,6 +80,14 @@ export function checkFirstValues(ctx: Context): void {
     if (ref.kind === "track") {
       field.track = { from: check.number(ref.from), to: check.number(ref.to), topForOne: ref.topForOne };
       field.starts = m.decl.starts ? check.number(m.decl.starts) : field.track.from;
+    } else if (field.zone && m.decl.starts !== undefined) {
+      const hint = `zones begin empty: \`set ${field.name} = …\` or \`fill\` it in \`setup\``;
+      ctx.reporter.report(
+        "Q3009",
+        m.decl.starts.span,
+        { what: "filling a zone", where: "where it is declared" },
+        { hint },
+      );
     } else if (m.decl.starts !== undefined) {
       field.starts = check.check(m.decl.starts, field.type);
     }

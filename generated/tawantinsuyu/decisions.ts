@@ -4002,7 +4002,11 @@ function forbids_133(s: State, code: number): number {
 /** Is there an option? Z03: arsenal: Turn a building face up */
 export function offers_134(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
-  if (can_rejuvenate_building(s, me)) return true;
+  const zone_2 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_2 + b_] === 0) continue;
+    return true;
+  }
   return false;
 }
 
@@ -4011,14 +4015,18 @@ function options_134(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
-  if (can_rejuvenate_building(s, me)) out[n++] = 0;
+  const zone_1 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_1 + b_] === 0) continue;
+    out[n++] = b_;
+  }
   return n;
 }
 
 function forbids_134(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
+  if (!has(s, MY_TIRED + me * 40, code)) return 1;
   return 0;
 }
 
@@ -4813,7 +4821,7 @@ const SIZES: readonly number[] = [
   10, 1073741823, 10, 12, 1073741823, 6, 39, 1073741823, 39, 30, 2, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823,
   4, 2, 2, 7, 7, 7, 5, 2, 1073741823, 1073741823, 5, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1,
   1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 16, 1073741823, 1, 1073741823, 1, 1073741823,
-  1, 1073741823, 1, 1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
+  1, 1073741823, 1, 1073741823, 3, 1073741823, 35, 39, 39, 1, 30, 5,
 ];
 const CODES = new Int32Array(1 << 16);
 
@@ -5446,6 +5454,13 @@ function take_120(s: State, f: number, code: number): void {
   s[f + 5] = code & 3;
 }
 
+function take_134(s: State, f: number, code: number): void {
+  s[f + 9] = code === DECLINE ? 1 : 0;
+  if (code !== DECLINE) {
+    s[f + 8] = code;
+  }
+}
+
 function take_136(s: State, f: number, code: number): void {
   s[f + 45] = code;
 }
@@ -5585,7 +5600,7 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_18,
   take_49,
   take_0,
-  take_45,
+  take_134,
   take_114,
   take_136,
   take_82,
@@ -5985,7 +6000,7 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   true,
   true,
-  false,
+  true,
   false,
   true,
   true,

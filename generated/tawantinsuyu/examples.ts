@@ -1713,7 +1713,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "when",
         call: { rule: RULE_SETTLE_WORKER, me: (s) => 0, args: (s) => [WORKER_WARRIOR, SPACE_N_UPPER_1] },
-        choosing: [["again"], ["P01"], ["again"], ["P07"]],
+        choosing: [["P01"], ["P07"]],
       },
       {
         kind: "then",

@@ -665,7 +665,7 @@ export type Move = { readonly id: string; readonly label: string } & (
       };
     }
   | { readonly rule: "produce_one_building"; readonly choose: { readonly b: Building } }
-  | { readonly rule: "Z03_before_settle_worker"; readonly option: "again" }
+  | { readonly rule: "Z03_before_settle_worker"; readonly choose: { readonly b: Building } }
   | { readonly rule: "Z03_before_settle_worker"; readonly option: "done" }
   | { readonly rule: "Z16_before_perform"; readonly option: "yes" }
   | { readonly rule: "Z16_before_perform"; readonly option: "no" }

@@ -1652,7 +1652,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 324: {
-      const g = push(s, RULE_Z03_BEFORE_SETTLE_WORKER, 5, me);
+      const g = push(s, RULE_Z03_BEFORE_SETTLE_WORKER, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
@@ -1719,7 +1719,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "dea376ab78f847c1",
+  rulesHash: "cc6824dbbdd03bf9",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -3683,13 +3683,12 @@ export const program: Program = {
         "ru 1700",
         "ru 1786",
         "ru 1795..1796",
-        "ru 1840..1845",
+        "ru 1840..1842",
         "ru 1898..1899",
         "ru 2157..2158",
         "pt 377",
         "pt 461",
         "pt 665",
-        "pt 833",
         "pt 859",
         "pt 954",
         "pl 156",
@@ -3699,7 +3698,7 @@ export const program: Program = {
         "pl 1465",
         "pl 1549",
         "pl 1577..1578",
-        "pl 1685..1688",
+        "pl 1685",
         "pl 1738..1739",
         "pl 1773",
         "pl 1857",
@@ -3711,7 +3710,7 @@ export const program: Program = {
     },
     {
       name: "train",
-      source: "cards.quipu:72",
+      source: "cards.quipu:71",
       cites: [
         "ru 101..103",
         "ru 259",
@@ -3720,10 +3719,14 @@ export const program: Program = {
         "ru 1281..1283",
         "ru 1291..1292",
         "ru 1390..1391",
+        "ru 1843..1845",
         "ru 2279..2280",
         "pt 479",
         "pt 573",
         "pt 638",
+        "pt 685",
+        "pt 833",
+        "pt 1018",
         "pl 102",
         "pl 259",
         "pl 861..864",
@@ -3731,6 +3734,7 @@ export const program: Program = {
         "pl 1271..1272",
         "pl 1280..1281",
         "pl 1371..1372",
+        "pl 1686..1688",
         "pl 2260..2261",
       ],
       locals: [{ name: "kept", type: { kind: "member", of: 27, optional: false }, size: 1 }],
@@ -3738,7 +3742,7 @@ export const program: Program = {
     },
     {
       name: "take_nomad",
-      source: "cards.quipu:85",
+      source: "cards.quipu:84",
       cites: [
         "ru 104..106",
         "ru 1104..1107",
@@ -3762,7 +3766,7 @@ export const program: Program = {
     },
     {
       name: "climb",
-      source: "cards.quipu:98",
+      source: "cards.quipu:97",
       cites: [
         "ru 1261..1266",
         "ru 1431..1432",
@@ -3781,21 +3785,21 @@ export const program: Program = {
     },
     {
       name: "take_temple_reward",
-      source: "cards.quipu:108",
+      source: "cards.quipu:107",
       cites: ["ru 1261..1263", "pt 636", "pl 1253..1255"],
       locals: [{ name: "r", type: { kind: "member", of: 38, optional: true }, size: 1 }],
       steps: 6,
     },
     {
       name: "climb_for_gold",
-      source: "cards.quipu:113",
+      source: "cards.quipu:112",
       cites: ["ru 1438..1439", "ru 2327..2328", "pt 1028", "pl 1417", "pl 2306"],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 14,
     },
     {
       name: "stone_or_worker",
-      source: "cards.quipu:123",
+      source: "cards.quipu:122",
       cites: ["ru 1287..1289", "pt 638", "pl 1277..1278"],
       locals: [
         { name: "what", type: { kind: "member", of: 2, optional: false }, size: 1 },
@@ -3805,7 +3809,7 @@ export const program: Program = {
     },
     {
       name: "rejuvenate_one",
-      source: "cards.quipu:131",
+      source: "cards.quipu:130",
       cites: [
         "ru 905",
         "ru 961",
@@ -3833,29 +3837,29 @@ export const program: Program = {
     },
     {
       name: "rejuvenate_if_any",
-      source: "cards.quipu:145",
+      source: "cards.quipu:144",
       cites: ["ru 1441", "ru 2330", "pt 1028", "pl 1419", "pl 2308"],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 11,
     },
     {
       name: "rejuvenate_building",
-      source: "cards.quipu:148",
-      cites: ["ru 116..118", "ru 1113..1115", "ru 1307", "pt 561", "pt 650", "pl 115..116", "pl 1107..1109", "pl 1294"],
+      source: "cards.quipu:147",
+      cites: ["ru 116..118", "ru 1113..1115", "pt 561", "pl 115..116", "pl 1107..1109"],
       locals: [{ name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 }],
       steps: 4,
     },
     {
       name: "gain_good",
-      source: "cards.quipu:162",
+      source: "cards.quipu:160",
       cites: ["ru 735..737", "pt 389", "pl 739..740"],
       locals: [],
       steps: 1,
     },
-    { name: "lose_good", source: "cards.quipu:170", cites: ["ru 1338", "pt 662", "pl 1323"], locals: [], steps: 1 },
+    { name: "lose_good", source: "cards.quipu:168", cites: ["ru 1338", "pt 662", "pl 1323"], locals: [], steps: 1 },
     {
       name: "choose_good",
-      source: "cards.quipu:181",
+      source: "cards.quipu:179",
       cites: ["ru 1929..1930", "pt 873", "pl 1917..1918"],
       locals: [
         { name: "one", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -4234,7 +4238,7 @@ export const program: Program = {
     },
     {
       name: "muster",
-      source: "placing.quipu:199",
+      source: "placing.quipu:200",
       cites: ["ru 160", "ru 707..711", "pt 377", "pl 156", "pl 715..718"],
       locals: [
         { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
@@ -4415,7 +4419,16 @@ export const program: Program = {
     {
       name: "rejuvenate_myself",
       source: "rites.quipu:90",
-      cites: ["ru 137..139", "ru 961..963", "pt 519", "pl 134..135", "pl 968..970"],
+      cites: [
+        "ru 137..139",
+        "ru 957..959",
+        "ru 961..963",
+        "pt 517",
+        "pt 519",
+        "pl 134..135",
+        "pl 965..966",
+        "pl 968..970",
+      ],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
@@ -4431,8 +4444,17 @@ export const program: Program = {
     },
     {
       name: "join_rejuvenation",
-      source: "rites.quipu:104",
-      cites: ["ru 136..137", "ru 963..966", "pt 519", "pl 133..134", "pl 970..971"],
+      source: "rites.quipu:105",
+      cites: [
+        "ru 136..137",
+        "ru 957..959",
+        "ru 963..966",
+        "pt 517",
+        "pt 519",
+        "pl 133..134",
+        "pl 965..966",
+        "pl 970..971",
+      ],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
@@ -4451,7 +4473,7 @@ export const program: Program = {
     },
     {
       name: "hold_production",
-      source: "rites.quipu:119",
+      source: "rites.quipu:121",
       cites: [
         "ru 115..116",
         "ru 858..861",
@@ -4474,7 +4496,7 @@ export const program: Program = {
     },
     {
       name: "produce_myself",
-      source: "rites.quipu:126",
+      source: "rites.quipu:128",
       cites: ["ru 116..118", "ru 1113..1118", "pt 561", "pl 115..116", "pl 1107..1109"],
       locals: [
         { name: "renewal", type: { kind: "flag" }, size: 1 },
@@ -4485,7 +4507,7 @@ export const program: Program = {
     },
     {
       name: "produce",
-      source: "rites.quipu:138",
+      source: "rites.quipu:140",
       cites: [
         "ru 115..116",
         "ru 1111..1113",
@@ -4504,7 +4526,7 @@ export const program: Program = {
     },
     {
       name: "hold_conquest",
-      source: "rites.quipu:149",
+      source: "rites.quipu:151",
       cites: [
         "ru 128..134",
         "ru 793..795",
@@ -4548,14 +4570,14 @@ export const program: Program = {
     },
     {
       name: "take_casualty",
-      source: "rites.quipu:169",
+      source: "rites.quipu:171",
       cites: ["ru 970..974", "pt 523", "pl 975..979"],
       locals: [],
       steps: 1,
     },
     {
       name: "levy",
-      source: "rites.quipu:181",
+      source: "rites.quipu:183",
       cites: ["ru 128..130", "ru 976..980", "pt 525", "pl 126..127", "pl 981..984"],
       locals: [
         { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
@@ -4569,7 +4591,7 @@ export const program: Program = {
     },
     {
       name: "conquer",
-      source: "rites.quipu:234",
+      source: "rites.quipu:236",
       cites: ["ru 130..132", "ru 992..998", "pt 529", "pl 127..131", "pl 994..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4584,7 +4606,7 @@ export const program: Program = {
     },
     {
       name: "conquer_again",
-      source: "rites.quipu:243",
+      source: "rites.quipu:245",
       cites: ["ru 132..134", "ru 1000..1003", "pt 529..531", "pl 131..132", "pl 1001..1003"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4594,7 +4616,7 @@ export const program: Program = {
     },
     {
       name: "take_land",
-      source: "rites.quipu:248",
+      source: "rites.quipu:250",
       cites: ["ru 995..998", "pt 529", "pl 998..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4605,7 +4627,7 @@ export const program: Program = {
     },
     {
       name: "discard_soldiers",
-      source: "rites.quipu:263",
+      source: "rites.quipu:265",
       cites: ["ru 984..987", "pt 527", "pl 988..990"],
       locals: [
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4619,7 +4641,7 @@ export const program: Program = {
     },
     {
       name: "flip_soldiers",
-      source: "rites.quipu:273",
+      source: "rites.quipu:275",
       cites: ["ru 987..990", "ru 1005..1007", "pt 527", "pt 533", "pl 990..992", "pl 1005..1007"],
       locals: [
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4679,7 +4701,7 @@ export const program: Program = {
     {
       name: "score_temple",
       source: "scoring.quipu:28",
-      cites: ["ru 220..222", "ru 1240..1242", "pt 622", "pl 223", "pl 1230..1231"],
+      cites: ["ru 220..222", "ru 1150..1152", "ru 1240..1242", "pt 622", "pl 223", "pl 1137..1139", "pl 1230..1231"],
       locals: [],
       steps: 1,
     },
@@ -4916,7 +4938,7 @@ export const program: Program = {
     {
       name: "fill_slot",
       source: "solo/deeds.quipu:54",
-      cites: ["ru 2018..2020", "pt 895", "pl 2001..2003"],
+      cites: ["ru 2010..2011", "ru 2018..2020", "pt 893", "pt 895", "pl 1994..1995", "pl 2001..2003"],
       locals: [],
       steps: 1,
     },
@@ -5263,16 +5285,7 @@ export const program: Program = {
     {
       name: "renew_market",
       source: "tasks.quipu:113",
-      cites: [
-        "ru 251..252",
-        "ru 676..678",
-        "ru 785..789",
-        "pt 358",
-        "pt 425",
-        "pl 252..253",
-        "pl 637..638",
-        "pl 790..794",
-      ],
+      cites: ["ru 252", "ru 676..678", "ru 785..789", "pt 358", "pt 425", "pl 253", "pl 637..638", "pl 790..794"],
       locals: [
         { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "n", type: { kind: "number", min: 1, max: 2 }, size: 1 },
@@ -5284,27 +5297,29 @@ export const program: Program = {
     },
     {
       name: "replace_building",
-      source: "tasks.quipu:132",
+      source: "tasks.quipu:131",
       cites: ["ru 785..789", "pt 425", "pl 790..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "put_under_stack",
-      source: "tasks.quipu:136",
+      source: "tasks.quipu:135",
       cites: ["ru 788..789", "pt 425", "pl 792..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "produce_one_building",
-      source: "tasks.quipu:147",
+      source: "tasks.quipu:146",
       cites: [
         "ru 256..257",
         "ru 857..861",
         "ru 1395",
         "ru 2284",
         "pt 487",
+        "pt 686",
+        "pt 1019",
         "pl 257",
         "pl 877..881",
         "pl 1376",
@@ -5463,29 +5478,26 @@ export const program: Program = {
         "ru 430..431",
         "ru 495..499",
         "ru 770..771",
-        "ru 1227..1230",
         "pt 230..232",
         "pt 291",
         "pt 411",
-        "pt 614",
         "pl 449..451",
         "pl 506..510",
         "pl 772..773",
-        "pl 1215..1218",
       ],
       locals: [],
       steps: 1,
     },
     {
       name: "secondary_actions",
-      source: "turn.quipu:127",
+      source: "turn.quipu:126",
       cites: ["ru 96", "ru 474..479", "ru 913..916", "pt 279..283", "pt 491", "pl 97", "pl 485..490", "pl 922..925"],
       locals: [],
       steps: 1,
     },
     {
       name: "pray",
-      source: "turn.quipu:136",
+      source: "turn.quipu:135",
       cites: ["ru 100", "ru 1084..1087", "pt 567", "pl 101", "pl 1082..1085"],
       locals: [],
       steps: 1,
@@ -5602,6 +5614,8 @@ export const program: Program = {
         "ru 2286..2287",
         "pt 457",
         "pt 461",
+        "pt 687",
+        "pt 1020",
         "pl 255",
         "pl 854..857",
         "pl 885..887",
@@ -5620,7 +5634,7 @@ export const program: Program = {
     },
     {
       name: "weave_for_her",
-      source: "solo/axomamma.quipu:129",
+      source: "solo/axomamma.quipu:128",
       cites: [
         "ru 1578..1582",
         "ru 1798..1802",
@@ -5643,7 +5657,7 @@ export const program: Program = {
     },
     {
       name: "pick_weaving",
-      source: "solo/axomamma.quipu:155",
+      source: "solo/axomamma.quipu:154",
       cites: [
         "ru 1579..1581",
         "ru 1799..1801",
@@ -5658,7 +5672,7 @@ export const program: Program = {
     },
     {
       name: "statue_for_her",
-      source: "solo/axomamma.quipu:195",
+      source: "solo/axomamma.quipu:194",
       cites: [
         "ru 1595..1597",
         "ru 1815..1817",
@@ -5679,7 +5693,7 @@ export const program: Program = {
     },
     {
       name: "building_for_her",
-      source: "solo/axomamma.quipu:221",
+      source: "solo/axomamma.quipu:220",
       cites: [
         "ru 1599..1601",
         "ru 1819..1821",
@@ -5699,7 +5713,7 @@ export const program: Program = {
     },
     {
       name: "steps_for_her",
-      source: "solo/axomamma.quipu:237",
+      source: "solo/axomamma.quipu:236",
       cites: [
         "ru 1587..1593",
         "ru 1807..1813",
@@ -5718,7 +5732,7 @@ export const program: Program = {
     },
     {
       name: "lower_steps_for_her",
-      source: "solo/axomamma.quipu:260",
+      source: "solo/axomamma.quipu:259",
       cites: [
         "ru 1590..1592",
         "ru 1810..1812",
@@ -5733,7 +5747,7 @@ export const program: Program = {
     },
     {
       name: "exchange",
-      source: "buildings.quipu:47",
+      source: "buildings.quipu:50",
       cites: [],
       locals: [
         { name: "given", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -5743,7 +5757,7 @@ export const program: Program = {
     },
     {
       name: "consult",
-      source: "buildings.quipu:83",
+      source: "buildings.quipu:86",
       cites: [],
       locals: [{ name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 6,
@@ -6623,28 +6637,28 @@ export const program: Program = {
     },
     {
       name: "Z06_before_festival",
-      source: "buildings.quipu:19",
+      source: "buildings.quipu:22",
       cites: ["ru 1313..1314", "pt 653", "pl 1300..1301"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z09_before_festival",
-      source: "buildings.quipu:28",
+      source: "buildings.quipu:31",
       cites: ["ru 1321", "pt 656", "pl 1308"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z10_before_festival",
-      source: "buildings.quipu:31",
+      source: "buildings.quipu:34",
       cites: ["ru 1323", "pt 657", "pl 1310"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z12_before_festival",
-      source: "buildings.quipu:38",
+      source: "buildings.quipu:41",
       cites: ["ru 1328..1331", "pt 659", "pl 1315..1316"],
       locals: [{ name: "actor", type: { kind: "seat", optional: false }, size: 1 }],
       steps: 3,
@@ -6658,13 +6672,14 @@ export const program: Program = {
         { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
-      steps: 11,
+      steps: 10,
     },
     {
       name: "Z11_before_perform",
-      source: "buildings.quipu:34",
+      source: "buildings.quipu:37",
       cites: ["ru 1325..1326", "pt 658", "pl 1312..1313"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6675,7 +6690,7 @@ export const program: Program = {
     },
     {
       name: "Z12_before_perform",
-      source: "buildings.quipu:37",
+      source: "buildings.quipu:40",
       cites: ["ru 1328..1331", "pt 659", "pl 1315..1316"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6686,7 +6701,7 @@ export const program: Program = {
     },
     {
       name: "Z16_before_perform",
-      source: "buildings.quipu:62",
+      source: "buildings.quipu:65",
       cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6698,7 +6713,7 @@ export const program: Program = {
     },
     {
       name: "Z16_after_perform",
-      source: "buildings.quipu:69",
+      source: "buildings.quipu:72",
       cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6709,28 +6724,28 @@ export const program: Program = {
     },
     {
       name: "Z17_before_perform",
-      source: "buildings.quipu:72",
+      source: "buildings.quipu:75",
       cites: ["ru 1345..1346", "pt 664", "pl 1328"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z18_before_perform",
-      source: "buildings.quipu:75",
+      source: "buildings.quipu:78",
       cites: ["ru 1348..1349", "pt 665", "pl 1330"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z20_after_gather",
-      source: "buildings.quipu:90",
+      source: "buildings.quipu:93",
       cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z04_after_join",
-      source: "buildings.quipu:13",
+      source: "buildings.quipu:16",
       cites: ["ru 1309", "pt 651", "pl 1296"],
       locals: [
         { name: "a", type: { kind: "member", of: 41, optional: false }, size: 1 },
@@ -9279,8 +9294,11 @@ export const program: Program = {
     {
       rule: 324,
       prompt: "Turn a building face up",
-      choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 324, foreseen: true }],
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
+      },
+      conditions: [{ text: "b is one of my.tired", rule: 324 }],
       decline: "done",
       secret: false,
     },

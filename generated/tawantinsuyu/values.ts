@@ -377,7 +377,7 @@ export function task_copies(s: State, row: number): number {
   return 1;
 }
 
-/** shrine rite (buildings.quipu:41) · cite ru 1329..1331, pt 659, pl 1315..1316 */
+/** shrine rite (buildings.quipu:44) · cite ru 1329..1331, pt 659, pl 1315..1316 */
 export function shrine_rite(s: State, me: number): number {
   let result: number;
   if ((s[OVERLAYS] & 64) !== 0) result = RITE_OFFERING;
@@ -386,27 +386,27 @@ export function shrine_rite(s: State, me: number): number {
   return result;
 }
 
-/** exchanges a turn (buildings.quipu:44) */
+/** exchanges a turn (buildings.quipu:47) */
 export function exchanges_a_turn(s: State, me: number): number {
   return 20;
 }
 
-/** exchange worth (buildings.quipu:59) · cite ru 1338, pt 662, pl 1323 */
+/** exchange worth (buildings.quipu:62) · cite ru 1338, pt 662, pl 1323 */
 export function exchange_worth(s: State, me: number, g_: number): number {
   return g_ === GOOD_NUGGETS ? 1 : 2;
 }
 
-/** god cards in box (buildings.quipu:81) · cite ru 283, pt 109, pl 283 */
+/** god cards in box (buildings.quipu:84) · cite ru 283, pt 109, pl 283 */
 export function god_cards_in_box(s: State, me: number): number {
   return 42;
 }
 
-/** temple top (cards.quipu:95) */
+/** temple top (cards.quipu:94) */
 export function temple_top(s: State, me: number): number {
   return 12;
 }
 
-/** held (cards.quipu:178) · cite ru 1929..1930, pt 873, pl 1917..1918 */
+/** held (cards.quipu:176) · cite ru 1929..1930, pt 873, pl 1917..1918 */
 export function held(s: State, me: number, g_: number): number {
   return g_ === GOOD_NUGGETS
     ? s[MY_GOLD + me * 4]
@@ -592,23 +592,20 @@ export function has_statue(s: State, me: number, g_: number): boolean {
   return s[MY_SMALL + me * 7 + 1 + g_] + s[MY_LARGE + me * 7 + 1 + g_] >= 1;
 }
 
-/** min(j in s.icons: j.done) */
-export function is_next_min(s: State, me: number, s_: number): number {
+/** sum(j in s.icons: j.done) */
+export function is_next_sum(s: State, me: number, s_: number): number {
   let n = 0;
-  let none = true;
   const list_1 = space_icons[s_];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
     const j = LIST_ITEMS[at_1];
-    const candidate = s[ICON_DONE + j];
-    if (none || candidate < n) n = candidate;
-    none = false;
+    n += s[ICON_DONE + j];
   }
   return n;
 }
 
 /** is next (placing.quipu:196) · cite ru 545..557, pt 329..334, pl 557..571 */
 export function is_next(s: State, me: number, i_: number, s_: number): boolean {
-  return s[ICON_DONE + i_] === is_next_min(s, me, s_);
+  return s[ICON_DONE + i_] === Math.floor(is_next_sum(s, me, s_) / 3);
 }
 
 /** village size (printed/village.quipu:2) · cite ru 357..362, pt 212, pl 374..376 */
@@ -626,7 +623,7 @@ export function offering_price(s: State, me: number, n_: number): number {
   return listItem(58, n_ - 1, 0);
 }
 
-/** soldiers ready (rites.quipu:195) · cite ru 982, pt 527, pl 986 */
+/** soldiers ready (rites.quipu:197) · cite ru 982, pt 527, pl 986 */
 export function soldiers_ready(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + me * 8 + 1;
@@ -637,7 +634,7 @@ export function soldiers_ready(s: State, me: number): number {
   return n;
 }
 
-/** ones (rites.quipu:196) · cite ru 982, pt 527, pl 986 */
+/** ones (rites.quipu:198) · cite ru 982, pt 527, pl 986 */
 export function ones(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + me * 8 + 1;
@@ -649,12 +646,12 @@ export function ones(s: State, me: number): number {
   return n;
 }
 
-/** soldiers lost (rites.quipu:198) · cite ru 984..987, ru 1434..1436, ru 2323..2325, pt 527, pl 988..990, pl 1413..1415, pl 2302..2304 */
+/** soldiers lost (rites.quipu:200) · cite ru 984..987, ru 1434..1436, ru 2323..2325, pt 527, pl 988..990, pl 1413..1415, pl 2302..2304 */
 export function soldiers_lost(s: State, me: number, fallen: number, singles: number): number {
   return singles !== 0 ? fallen : Math.imul(2, Math.ceil(fallen / 2));
 }
 
-/** leaves enough (rites.quipu:201) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
+/** leaves enough (rites.quipu:203) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
 export function leaves_enough(s: State, me: number, c: number, due: number, flipped: number): boolean {
   return (
     soldiers_ready(s, me) - army_card_soldiers[c] >=
@@ -668,7 +665,7 @@ export function leaves_enough(s: State, me: number, c: number, due: number, flip
   );
 }
 
-/** spared (rites.quipu:213) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** spared (rites.quipu:215) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function spared(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -676,7 +673,7 @@ export function spared(s: State, me: number): number {
   return result;
 }
 
-/** may spare (rites.quipu:214) */
+/** may spare (rites.quipu:216) */
 export function may_spare(s: State, me: number, l: number, z: number): boolean {
   return z === SPARING_NOBODY_SPARED
     ? true
@@ -691,17 +688,17 @@ export function may_spare(s: State, me: number, l: number, z: number): boolean {
           land_flip[l] + land_discard[l] > 2;
 }
 
-/** flips (rites.quipu:225) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** flips (rites.quipu:227) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function flips(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_flip[l] - (z === SPARING_ONE_FLIP || z === SPARING_ONE_EACH ? 1 : 0));
 }
 
-/** discards (rites.quipu:227) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** discards (rites.quipu:229) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function discards(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_discard[l] - (z === SPARING_ONE_DISCARD || z === SPARING_ONE_EACH ? 1 : 0));
 }
 
-/** within reach (rites.quipu:230) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
+/** within reach (rites.quipu:232) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
 export function within_reach(s: State, me: number, l: number, z: number): boolean {
   return (
     soldiers_ready(s, me) >= soldiers_lost(s, me, discards(s, me, l, z), ones(s, me) > 0 ? 1 : 0) + flips(s, me, l, z)

@@ -75,10 +75,12 @@ it.each([
   ["refill lined to 3 from timber", "Q3001 a zone of a `wood`"],
   ["draw 1 from felled to timber", "Q3001 a zone of a `wood`"],
   ["draw 1 from crate to loose", "Q3001 a single zone"],
+  ["draw 1 from full to loose", "Q3009 filling a zone is not possible where it is declared"],
 ])("refuses what a zone cannot do: %s", (statement, finding) => {
   const odd = {
     felled: "state felled: deck of wood max 9 reshuffles lined",
     crate: "state tray[wood]: pool of pebble\nstate crate: bag of pebble reshuffles tray",
+    full: "state full: row of pebble max 9 = [grey, brown]",
   };
   const text = `${HEAD}
 kind wood { oak, elm }

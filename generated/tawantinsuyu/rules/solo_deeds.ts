@@ -260,7 +260,7 @@ export function do_change_card(s: State, me: number, x_: number): void {
   do_fill_slot(s, me, x_);
 }
 
-/** fill slot (solo/deeds.quipu:54) · cite ru 2018..2020, pt 895, pl 2001..2003 */
+/** fill slot (solo/deeds.quipu:54) · cite ru 2010..2011, ru 2018..2020, pt 893, pt 895, pl 1994..1995, pl 2001..2003 */
 export function do_fill_slot(s: State, me: number, x_: number): void {
   s[SLOT_CARD + x_] = NONE;
   if (s[GOD_DECK] === 0) {

@@ -555,7 +555,7 @@ export function do_receive_building(s: State, me: number, b_: number): void {
   }
 }
 
-/** renew market (tasks.quipu:113) · cite ru 251..252, ru 676..678, ru 785..789, pt 358, pt 425, pl 252..253, pl 637..638, pl 790..794 */
+/** renew market (tasks.quipu:113) · cite ru 252, ru 676..678, ru 785..789, pt 358, pt 425, pl 253, pl 637..638, pl 790..794 */
 export function do_renew_market(s: State): number {
   const f = s[FP];
   const left_cell = f + 6;
@@ -628,7 +628,7 @@ export function do_renew_market(s: State): number {
   }
 }
 
-/** put under stack (tasks.quipu:136) · cite ru 788..789, pt 425, pl 792..794 */
+/** put under stack (tasks.quipu:135) · cite ru 788..789, pt 425, pl 792..794 */
 export function do_put_under_stack(s: State, me: number, b_: number): void {
   if (building_type[b_] === BUILDING_TYPE_PRODUCTIVE) {
     {

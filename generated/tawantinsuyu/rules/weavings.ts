@@ -783,7 +783,7 @@ export function do_join(s: State): number {
   }
 }
 
-/** merchant (weavings.quipu:103) · cite ru 254, ru 894..897, ru 901..903, ru 1397..1398, ru 2286..2287, pt 457, pt 461, pl 255, pl 854..857, pl 885..887, pl 1378..1379, pl 2267..2268 */
+/** merchant (weavings.quipu:103) · cite ru 254, ru 894..897, ru 901..903, ru 1397..1398, ru 2286..2287, pt 457, pt 461, pt 687, pt 1020, pl 255, pl 854..857, pl 885..887, pl 1378..1379, pl 2267..2268 */
 export function do_merchant(s: State): number {
   const f = s[FP];
   const climbs_cell = f + 4;
