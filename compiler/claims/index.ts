@@ -3,6 +3,7 @@ import type { Concept, Row, SaidRule, Saying, Sayings } from "../sayings/sayings
 import type { Cite, ClaimedRule } from "./claim.ts";
 import { Claimer } from "./claimer.ts";
 import { claimSaying, claimRow } from "./sayings.ts";
+import { sequencesIn, sequencesOf } from "./sequences.ts";
 import { Totals } from "./totals.ts";
 import { Units } from "./units.ts";
 
@@ -28,6 +29,7 @@ function claimAll(sayings: Sayings, totals: Totals, units: Units): ClaimedRule[]
           {
             ...claimed(rule, rule.id, claimer, rule.says.some(isStep)),
             totals: [...totals.of(rule), ...claimer.totals()],
+            sequences: sequencesOf(rule.says),
           },
           ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r, totals, units))),
         ];
@@ -51,6 +53,7 @@ function rowRule(row: Row, totals: Totals, units: Units): ClaimedRule {
   return {
     ...claimed(row, row.rule, claimer, false),
     totals: [...totals.claims(row.rule, steps), ...claimer.totals()],
+    sequences: sequencesIn(steps),
   };
 }
 
@@ -61,7 +64,7 @@ function claimed(
   id: string,
   claimer: Claimer,
   deed: boolean,
-): Omit<ClaimedRule, "totals"> {
+): Omit<ClaimedRule, "totals" | "sequences"> {
   const { concept, source, provenance, overlay, without } = rule;
   // The lines that a table cites tell of the table; what was assumed of its rows stands nowhere.
   const told = !(rule.inherited && provenance === "assumed");
