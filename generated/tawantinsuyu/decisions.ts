@@ -2580,27 +2580,11 @@ function forbids_77(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a b? */
-function replace_building_possible(s: State, me: number): boolean {
-  const zone_1 = MARKET;
-  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+/** Is there a n? */
+function renew_market_possible(s: State, me: number): boolean {
+  for (let n_ = 1; n_ <= 2; n_++) {
+    if (!(n_ <= s[MARKET])) continue;
     return true;
-  }
-  return false;
-}
-
-/** Can replace building be carried out? */
-function can_replace_building(s: State, me: number): boolean {
-  return replace_building_possible(s, me);
-}
-
-/** Is there an option? renew market: Return a god card to replace buildings of the market */
-export function offers_78(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  const zone_2 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_2 + c] === 0) continue;
-    if (can_replace_building(s, me)) return true;
   }
   return false;
 }
@@ -2613,7 +2597,7 @@ function options_78(s: State, out: Int32Array): number {
   const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
     if (s[zone_1 + c] === 0) continue;
-    if (!can_replace_building(s, me)) continue;
+    if (!renew_market_possible(s, me)) continue;
     out[n++] = c;
   }
   return n;
@@ -2623,37 +2607,39 @@ function forbids_78(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!can_replace_building(s, me)) return 2;
+  if (!renew_market_possible(s, me)) return 2;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
 }
 
-/** replace building: Replace which building? */
+/** 1..2 */
+export function renew_market_79_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 1; x_ <= 2; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** renew market: Replace how many buildings? */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_1 = MARKET;
-  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
-    const b_ = s[zone_1 + i_1];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
+  for (let n_ = 1; n_ <= 2; n_++) {
+    if (!(n_ <= s[MARKET])) continue;
+    out[n++] = n_ - 1;
   }
   return n;
 }
 
 function forbids_79(s: State, code: number): number {
-  if (!contains(s, MARKET, code)) return 1;
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (!renew_market_79_contains(s, me, code + 1)) return 1;
+  if (!(code + 1 <= s[MARKET])) return 2;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
 }
 
-/** Is there an option? renew market: Replace a second building */
-export function offers_80(s: State, f: number): boolean {
-  const zone_2 = MARKET;
-  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    return true;
-  }
-  return false;
-}
-
-/** renew market: Replace a second building */
+/** replace building: Replace which building? */
 function options_80(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = MARKET;
@@ -2667,6 +2653,7 @@ function options_80(s: State, out: Int32Array): number {
 
 function forbids_80(s: State, code: number): number {
   if (!contains(s, MARKET, code)) return 1;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -3010,14 +2997,6 @@ function forbids_89(s: State, code: number): number {
   return 0;
 }
 
-/** 1..2 */
-export function move_high_priest_90_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 2; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? move high priest: How far does your high priest go? */
 export function offers_90(s: State, f: number): boolean {
   for (let n_ = 1; n_ <= 2; n_++) {
@@ -3038,7 +3017,7 @@ function options_90(s: State, out: Int32Array): number {
 function forbids_90(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (!move_high_priest_90_contains(s, me, code + 1)) return 1;
+  if (!renew_market_79_contains(s, me, code + 1)) return 1;
   return 0;
 }
 
@@ -4023,7 +4002,11 @@ function forbids_133(s: State, code: number): number {
 /** Is there an option? Z03: arsenal: Turn a building face up */
 export function offers_134(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
-  if (can_rejuvenate_building(s, me)) return true;
+  const zone_2 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_2 + b_] === 0) continue;
+    return true;
+  }
   return false;
 }
 
@@ -4032,14 +4015,18 @@ function options_134(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
-  if (can_rejuvenate_building(s, me)) out[n++] = 0;
+  const zone_1 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_1 + b_] === 0) continue;
+    out[n++] = b_;
+  }
   return n;
 }
 
 function forbids_134(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
+  if (!has(s, MY_TIRED + me * 40, code)) return 1;
   return 0;
 }
 
@@ -4288,6 +4275,12 @@ function isDoubtful(s: State, code: number): boolean {
   switch (s[POINT]) {
     case 18: // As what shall the worker count that you place?
       return true;
+    case 78: // Return a god card to replace buildings of the market
+      return code !== DECLINE && true;
+    case 79: // Replace how many buildings?
+      return true;
+    case 80: // Replace which building?
+      return true;
     case 82: // Your turn
       return code === 0 && s[22] === OTHER_TYPES_IN_ITS_PLACE;
     case 83: // As what shall the worker count that you place?
@@ -4392,8 +4385,8 @@ const free = new FreeActions(
     { rule: RULE_CONSTRUCT_BUILDING, block: 11, harmless: 3 },
     { rule: RULE_FREE_BUILDING, block: 9, harmless: 15 },
     { rule: RULE_RENEW_MARKET, block: 5, harmless: 15 },
-    { rule: RULE_RENEW_MARKET, block: 14, harmless: 15 },
-    { rule: RULE_RENEW_MARKET, block: 16, harmless: 15 },
+    { rule: RULE_RENEW_MARKET, block: 13, harmless: 0 },
+    { rule: RULE_RENEW_MARKET, block: 19, harmless: 0 },
     { rule: RULE_TURN, block: 9, harmless: 15 },
     { rule: RULE_MAIN_ACTION, block: 31, harmless: 15 },
     { rule: RULE_MAIN_ACTION, block: 41, harmless: 0 },
@@ -4449,7 +4442,7 @@ const free = new FreeActions(
     { rule: RULE_TASK_PRODUCE_ONE_DEED, block: 3, harmless: 15 },
     { rule: RULE_Z03_BEFORE_SETTLE_WORKER, block: 4, harmless: 15 },
     { rule: RULE_Z16_BEFORE_PERFORM, block: 2, harmless: 15 },
-    { rule: RULE_SETUP, block: 29, harmless: 15 },
+    { rule: RULE_SETUP, block: 21, harmless: 15 },
     { rule: RULE_PLAY, block: 28, harmless: 15 },
   ],
   46,
@@ -4620,9 +4613,9 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
-  false,
-  false,
-  false,
+  true,
+  true,
+  true,
   false,
   true,
   true,
@@ -4762,7 +4755,7 @@ const DECLINES: readonly boolean[] = [
   false,
   true,
   false,
-  true,
+  false,
   false,
   false,
   false,
@@ -4825,10 +4818,10 @@ const SIZES: readonly number[] = [
   2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 30, 5, 2, 6750, 1073741823, 225, 1073741823, 45, 1,
   1073741823, 55, 1, 55, 45, 5, 1, 1073741823, 2, 5, 6, 6, 12, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39,
   1073741823, 7, 1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7, 7, 35, 30, 30, 5,
-  10, 1073741823, 10, 12, 1073741823, 6, 39, 1073741823, 39, 30, 39, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823,
+  10, 1073741823, 10, 12, 1073741823, 6, 39, 1073741823, 39, 30, 2, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823,
   4, 2, 2, 7, 7, 7, 5, 2, 1073741823, 1073741823, 5, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1,
   1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 16, 1073741823, 1, 1073741823, 1, 1073741823,
-  1, 1073741823, 1, 1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
+  1, 1073741823, 1, 1073741823, 3, 1073741823, 35, 39, 39, 1, 30, 5,
 ];
 const CODES = new Int32Array(1 << 16);
 
@@ -5389,18 +5382,8 @@ function take_75(s: State, f: number, code: number): void {
   }
 }
 
-function take_78(s: State, f: number, code: number): void {
-  s[f + 6] = code === DECLINE ? 1 : 0;
-  if (code !== DECLINE) {
-    s[f + 4] = code;
-  }
-}
-
-function take_80(s: State, f: number, code: number): void {
-  s[f + 8] = code === DECLINE ? 1 : 0;
-  if (code !== DECLINE) {
-    s[f + 5] = code;
-  }
+function take_79(s: State, f: number, code: number): void {
+  s[f + 5] = code + 1;
 }
 
 function take_82(s: State, f: number, code: number): void {
@@ -5471,8 +5454,15 @@ function take_120(s: State, f: number, code: number): void {
   s[f + 5] = code & 3;
 }
 
+function take_134(s: State, f: number, code: number): void {
+  s[f + 9] = code === DECLINE ? 1 : 0;
+  if (code !== DECLINE) {
+    s[f + 8] = code;
+  }
+}
+
 function take_136(s: State, f: number, code: number): void {
-  s[f + 56] = code;
+  s[f + 45] = code;
 }
 
 const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
@@ -5554,9 +5544,9 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_75,
   take_64,
   take_0,
-  take_78,
-  take_42,
-  take_80,
+  take_59,
+  take_79,
+  take_7,
   take_7,
   take_82,
   take_83,
@@ -5610,7 +5600,7 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_18,
   take_49,
   take_0,
-  take_45,
+  take_134,
   take_114,
   take_136,
   take_82,
@@ -5676,17 +5666,17 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   70: do_final_scoring,
   71: do_last_rites,
   79: do_crown_the_winner,
-  91: do_take_starting_weaving,
-  95: do_keep_three_cards,
-  96: do_play_dealt_cards,
-  99: do_place_high_priest,
-  101: do_move_token,
-  106: do_use_cell,
-  108: do_take_scarcer_good,
-  110: do_hire_villager,
-  111: do_hire,
-  112: do_reward_hiring,
-  114: do_use_personality,
+  90: do_take_starting_weaving,
+  94: do_keep_three_cards,
+  95: do_play_dealt_cards,
+  98: do_place_high_priest,
+  100: do_move_token,
+  105: do_use_cell,
+  107: do_take_scarcer_good,
+  109: do_hire_villager,
+  110: do_hire,
+  111: do_reward_hiring,
+  113: do_use_personality,
   118: do_call_rite,
   121: do_go_without_workers,
   123: do_produce_with_all,
@@ -6010,7 +6000,7 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   true,
   true,
-  false,
+  true,
   false,
   true,
   true,

@@ -1714,7 +1714,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "when",
         call: { rule: RULE_SETTLE_WORKER, me: (s) => 0, args: (s) => [WORKER_WARRIOR, SPACE_N_UPPER_1] },
-        choosing: [["again"], ["P01"], ["again"], ["P07"]],
+        choosing: [["P01"], ["P07"]],
       },
       {
         kind: "then",
@@ -2818,7 +2818,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "when",
         call: { rule: RULE_FREE_BUILDING, me: (s) => 0, args: (s) => [] },
-        choosing: [["sun_gold"], ["P01"], ["no"]],
+        choosing: [["sun_gold"], ["1"], ["P01"]],
       },
       {
         kind: "then",
@@ -3462,7 +3462,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "when",
         call: { rule: RULE_RENEW_MARKET, me: (s) => 0, args: (s) => [] },
-        choosing: [["sun_gold"], ["P01"], ["Z02"]],
+        choosing: [["sun_gold"], ["2"], ["P01"], ["Z02"]],
       },
       {
         kind: "then",
@@ -3500,7 +3500,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "when",
         call: { rule: RULE_RENEW_MARKET, me: (s) => 0, args: (s) => [] },
-        choosing: [["sun_gold"], ["P01"], ["no"]],
+        choosing: [["sun_gold"], ["1"], ["P01"]],
       },
       { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0, found: (s) => s[OFFER] },
       {

@@ -309,11 +309,12 @@ import {
 } from "./rules/scoring.ts";
 import {
   do_begin_differently,
-  do_begin_with,
   do_block_spaces,
+  do_draw_first_workers,
   do_end_dealt_cards,
   do_fill_nomads,
   do_fill_village,
+  do_gather_workers,
   do_lay_out_army,
   do_lay_out_buildings,
   do_lay_out_gods,
@@ -333,6 +334,7 @@ import {
   do_fill_slot,
   do_keep_two_workers,
   do_lay_first_steps,
+  do_line_up_workers,
   do_place_her_worker,
   do_reward_statue,
   do_send_away,
@@ -694,131 +696,139 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, RULE_CROWN_THE_WINNER, 0, me);
       break;
     }
-    case 83:
-      do_begin_with(s, me, args[0], args[1]);
+    case 81:
+      do_gather_workers(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 84:
+    case 82:
+      do_draw_first_workers(s, me);
+      s[STATUS] = Status.Over;
+      break;
+    case 83:
       do_fill_village(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 85:
+    case 84:
       do_fill_nomads(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 86:
+    case 85:
       do_block_spaces(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 87:
+    case 86:
       do_lay_out_buildings(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 88:
+    case 87:
       do_lay_out_army(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 89:
+    case 88:
       do_lay_out_statues(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 90:
+    case 89:
       do_lay_out_weavings(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 91: {
+    case 90: {
       push(s, RULE_TAKE_STARTING_WEAVING, 2, me);
       break;
     }
-    case 92:
+    case 91:
       do_take_first_stones(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 93:
+    case 92:
       do_lay_out_gods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 94:
+    case 93:
       do_begin_differently(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 95: {
+    case 94: {
       push(s, RULE_KEEP_THREE_CARDS, 2, me);
       break;
     }
-    case 96: {
+    case 95: {
       push(s, RULE_PLAY_DEALT_CARDS, 2, me);
       break;
     }
-    case 97:
+    case 96:
       do_end_dealt_cards(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 98:
+    case 97:
       do_settle_in(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 99: {
+    case 98: {
       push(s, RULE_PLACE_HIGH_PRIEST, 3, me);
       break;
     }
-    case 101: {
+    case 100: {
       const g = push(s, RULE_MOVE_TOKEN, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 102:
+    case 101:
       do_place_her_worker(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 103:
+    case 102:
       do_reward_statue(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 104:
+    case 103:
       do_change_card(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 105:
+    case 104:
       do_fill_slot(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 106: {
+    case 105: {
       const g = push(s, RULE_USE_CELL, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 108: {
+    case 107: {
       push(s, RULE_TAKE_SCARCER_GOOD, 0, me);
       break;
     }
-    case 109:
+    case 108:
       do_fail_in_middle_row(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 110: {
+    case 109: {
       const g = push(s, RULE_HIRE_VILLAGER, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 111: {
+    case 110: {
       const g = push(s, RULE_HIRE, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 112: {
+    case 111: {
       const g = push(s, RULE_REWARD_HIRING, 1, me);
       s[g + 0] = args[0];
       break;
     }
-    case 113:
+    case 112:
       do_keep_two_workers(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 114: {
+    case 113: {
       push(s, RULE_USE_PERSONALITY, 0, me);
       break;
     }
+    case 114:
+      do_line_up_workers(s, me);
+      s[STATUS] = Status.Over;
+      break;
     case 115:
       do_draw_her_cards(s, me);
       s[STATUS] = Status.Over;
@@ -1642,7 +1652,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 324: {
-      const g = push(s, RULE_Z03_BEFORE_SETTLE_WORKER, 5, me);
+      const g = push(s, RULE_Z03_BEFORE_SETTLE_WORKER, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
@@ -1696,7 +1706,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 333: {
-      push(s, RULE_SETUP, 53, me);
+      push(s, RULE_SETUP, 42, me);
       break;
     }
     case 334: {
@@ -1709,7 +1719,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "c6eb6b3c9c39d068",
+  rulesHash: "2eaecba16c7acaa3",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -3662,13 +3672,45 @@ export const program: Program = {
     {
       name: "draw_army",
       source: "cards.quipu:63",
-      cites: ["ru 160", "ru 708", "pt 377", "pl 156", "pl 716"],
+      cites: [
+        "ru 160",
+        "ru 708",
+        "ru 906",
+        "ru 1348..1349",
+        "ru 1480",
+        "ru 1566",
+        "ru 1575..1576",
+        "ru 1700",
+        "ru 1786",
+        "ru 1795..1796",
+        "ru 1840..1842",
+        "ru 1898..1899",
+        "ru 2157..2158",
+        "pt 377",
+        "pt 461",
+        "pt 665",
+        "pt 859",
+        "pt 954",
+        "pl 156",
+        "pl 716",
+        "pl 890",
+        "pl 1330",
+        "pl 1465",
+        "pl 1549",
+        "pl 1577..1578",
+        "pl 1685",
+        "pl 1738..1739",
+        "pl 1773",
+        "pl 1857",
+        "pl 1885..1886",
+        "pl 2076..2077",
+      ],
       locals: [],
       steps: 1,
     },
     {
       name: "train",
-      source: "cards.quipu:66",
+      source: "cards.quipu:71",
       cites: [
         "ru 101..103",
         "ru 259",
@@ -3677,10 +3719,14 @@ export const program: Program = {
         "ru 1281..1283",
         "ru 1291..1292",
         "ru 1390..1391",
+        "ru 1843..1845",
         "ru 2279..2280",
         "pt 479",
         "pt 573",
         "pt 638",
+        "pt 685",
+        "pt 833",
+        "pt 1018",
         "pl 102",
         "pl 259",
         "pl 861..864",
@@ -3688,6 +3734,7 @@ export const program: Program = {
         "pl 1271..1272",
         "pl 1280..1281",
         "pl 1371..1372",
+        "pl 1686..1688",
         "pl 2260..2261",
       ],
       locals: [{ name: "kept", type: { kind: "member", of: 27, optional: false }, size: 1 }],
@@ -3695,7 +3742,7 @@ export const program: Program = {
     },
     {
       name: "take_nomad",
-      source: "cards.quipu:79",
+      source: "cards.quipu:84",
       cites: [
         "ru 104..106",
         "ru 1104..1107",
@@ -3719,7 +3766,7 @@ export const program: Program = {
     },
     {
       name: "climb",
-      source: "cards.quipu:92",
+      source: "cards.quipu:97",
       cites: [
         "ru 1261..1266",
         "ru 1431..1432",
@@ -3738,21 +3785,21 @@ export const program: Program = {
     },
     {
       name: "take_temple_reward",
-      source: "cards.quipu:102",
+      source: "cards.quipu:107",
       cites: ["ru 1261..1263", "pt 636", "pl 1253..1255"],
       locals: [{ name: "r", type: { kind: "member", of: 38, optional: true }, size: 1 }],
       steps: 6,
     },
     {
       name: "climb_for_gold",
-      source: "cards.quipu:107",
+      source: "cards.quipu:112",
       cites: ["ru 1438..1439", "ru 2327..2328", "pt 1028", "pl 1417", "pl 2306"],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 14,
     },
     {
       name: "stone_or_worker",
-      source: "cards.quipu:117",
+      source: "cards.quipu:122",
       cites: ["ru 1287..1289", "pt 638", "pl 1277..1278"],
       locals: [
         { name: "what", type: { kind: "member", of: 2, optional: false }, size: 1 },
@@ -3762,8 +3809,23 @@ export const program: Program = {
     },
     {
       name: "rejuvenate_one",
-      source: "cards.quipu:125",
-      cites: ["ru 905", "ru 1441", "ru 2330", "pt 461", "pt 1028", "pl 888..889", "pl 1419", "pl 2308"],
+      source: "cards.quipu:130",
+      cites: [
+        "ru 905",
+        "ru 961",
+        "ru 1342..1343",
+        "ru 1441",
+        "ru 2330",
+        "pt 461",
+        "pt 519",
+        "pt 663",
+        "pt 1028",
+        "pl 888..889",
+        "pl 968",
+        "pl 1325..1326",
+        "pl 1419",
+        "pl 2308",
+      ],
       locals: [
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
@@ -3775,29 +3837,29 @@ export const program: Program = {
     },
     {
       name: "rejuvenate_if_any",
-      source: "cards.quipu:137",
+      source: "cards.quipu:144",
       cites: ["ru 1441", "ru 2330", "pt 1028", "pl 1419", "pl 2308"],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 11,
     },
     {
       name: "rejuvenate_building",
-      source: "cards.quipu:140",
-      cites: ["ru 1113..1115", "pt 561", "pl 1107..1109"],
+      source: "cards.quipu:147",
+      cites: ["ru 116..118", "ru 1113..1115", "pt 561", "pl 115..116", "pl 1107..1109"],
       locals: [{ name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 }],
       steps: 4,
     },
     {
       name: "gain_good",
-      source: "cards.quipu:153",
+      source: "cards.quipu:160",
       cites: ["ru 735..737", "pt 389", "pl 739..740"],
       locals: [],
       steps: 1,
     },
-    { name: "lose_good", source: "cards.quipu:161", cites: ["ru 1338", "pt 662", "pl 1323"], locals: [], steps: 1 },
+    { name: "lose_good", source: "cards.quipu:168", cites: ["ru 1338", "pt 662", "pl 1323"], locals: [], steps: 1 },
     {
       name: "choose_good",
-      source: "cards.quipu:172",
+      source: "cards.quipu:179",
       cites: ["ru 1929..1930", "pt 873", "pl 1917..1918"],
       locals: [
         { name: "one", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -4176,7 +4238,7 @@ export const program: Program = {
     },
     {
       name: "muster",
-      source: "placing.quipu:199",
+      source: "placing.quipu:200",
       cites: ["ru 160", "ru 707..711", "pt 377", "pl 156", "pl 715..718"],
       locals: [
         { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
@@ -4357,7 +4419,16 @@ export const program: Program = {
     {
       name: "rejuvenate_myself",
       source: "rites.quipu:90",
-      cites: ["ru 137..139", "ru 961..963", "pt 519", "pl 134..135", "pl 968..970"],
+      cites: [
+        "ru 137..139",
+        "ru 957..959",
+        "ru 961..963",
+        "pt 517",
+        "pt 519",
+        "pl 134..135",
+        "pl 965..966",
+        "pl 968..970",
+      ],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
@@ -4373,8 +4444,17 @@ export const program: Program = {
     },
     {
       name: "join_rejuvenation",
-      source: "rites.quipu:104",
-      cites: ["ru 136..137", "ru 963..966", "pt 519", "pl 133..134", "pl 970..971"],
+      source: "rites.quipu:105",
+      cites: [
+        "ru 136..137",
+        "ru 957..959",
+        "ru 963..966",
+        "pt 517",
+        "pt 519",
+        "pl 133..134",
+        "pl 965..966",
+        "pl 970..971",
+      ],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
@@ -4393,7 +4473,7 @@ export const program: Program = {
     },
     {
       name: "hold_production",
-      source: "rites.quipu:119",
+      source: "rites.quipu:121",
       cites: [
         "ru 115..116",
         "ru 858..861",
@@ -4416,7 +4496,7 @@ export const program: Program = {
     },
     {
       name: "produce_myself",
-      source: "rites.quipu:126",
+      source: "rites.quipu:128",
       cites: ["ru 116..118", "ru 1113..1118", "pt 561", "pl 115..116", "pl 1107..1109"],
       locals: [
         { name: "renewal", type: { kind: "flag" }, size: 1 },
@@ -4427,7 +4507,7 @@ export const program: Program = {
     },
     {
       name: "produce",
-      source: "rites.quipu:138",
+      source: "rites.quipu:140",
       cites: [
         "ru 115..116",
         "ru 1111..1113",
@@ -4446,7 +4526,7 @@ export const program: Program = {
     },
     {
       name: "hold_conquest",
-      source: "rites.quipu:149",
+      source: "rites.quipu:151",
       cites: [
         "ru 128..134",
         "ru 793..795",
@@ -4490,14 +4570,14 @@ export const program: Program = {
     },
     {
       name: "take_casualty",
-      source: "rites.quipu:169",
+      source: "rites.quipu:171",
       cites: ["ru 970..974", "pt 523", "pl 975..979"],
       locals: [],
       steps: 1,
     },
     {
       name: "levy",
-      source: "rites.quipu:181",
+      source: "rites.quipu:183",
       cites: ["ru 128..130", "ru 976..980", "pt 525", "pl 126..127", "pl 981..984"],
       locals: [
         { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
@@ -4511,7 +4591,7 @@ export const program: Program = {
     },
     {
       name: "conquer",
-      source: "rites.quipu:234",
+      source: "rites.quipu:236",
       cites: ["ru 130..132", "ru 992..998", "pt 529", "pl 127..131", "pl 994..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4526,7 +4606,7 @@ export const program: Program = {
     },
     {
       name: "conquer_again",
-      source: "rites.quipu:243",
+      source: "rites.quipu:245",
       cites: ["ru 132..134", "ru 1000..1003", "pt 529..531", "pl 131..132", "pl 1001..1003"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4536,7 +4616,7 @@ export const program: Program = {
     },
     {
       name: "take_land",
-      source: "rites.quipu:248",
+      source: "rites.quipu:250",
       cites: ["ru 995..998", "pt 529", "pl 998..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4547,7 +4627,7 @@ export const program: Program = {
     },
     {
       name: "discard_soldiers",
-      source: "rites.quipu:263",
+      source: "rites.quipu:265",
       cites: ["ru 984..987", "pt 527", "pl 988..990"],
       locals: [
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4561,7 +4641,7 @@ export const program: Program = {
     },
     {
       name: "flip_soldiers",
-      source: "rites.quipu:273",
+      source: "rites.quipu:275",
       cites: ["ru 987..990", "ru 1005..1007", "pt 527", "pt 533", "pl 990..992", "pl 1005..1007"],
       locals: [
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4621,7 +4701,7 @@ export const program: Program = {
     {
       name: "score_temple",
       source: "scoring.quipu:28",
-      cites: ["ru 220..222", "ru 1240..1242", "pt 622", "pl 223", "pl 1230..1231"],
+      cites: ["ru 220..222", "ru 1150..1152", "ru 1240..1242", "pt 622", "pl 223", "pl 1137..1139", "pl 1230..1231"],
       locals: [],
       steps: 1,
     },
@@ -4688,24 +4768,23 @@ export const program: Program = {
       locals: [],
       steps: 1,
     },
-    { name: "begin_with", source: "setup.quipu:67", cites: ["ru 347", "pt 211", "pl 365"], locals: [], steps: 1 },
     {
       name: "fill_village",
-      source: "setup.quipu:72",
+      source: "setup.quipu:64",
       cites: ["ru 354..362", "pt 212", "pl 372..376"],
       locals: [],
       steps: 1,
     },
     {
       name: "fill_nomads",
-      source: "setup.quipu:73",
+      source: "setup.quipu:65",
       cites: ["ru 366..369", "pt 218", "pl 378..380"],
       locals: [],
       steps: 1,
     },
     {
       name: "block_spaces",
-      source: "setup.quipu:75",
+      source: "setup.quipu:67",
       cites: [
         "ru 373..377",
         "ru 720..721",
@@ -4722,29 +4801,29 @@ export const program: Program = {
     },
     {
       name: "lay_out_buildings",
-      source: "setup.quipu:89",
+      source: "setup.quipu:81",
       cites: ["ru 381..384", "ru 430..431", "pt 230..232", "pl 446..451"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_out_army",
-      source: "setup.quipu:96",
+      source: "setup.quipu:88",
       cites: ["ru 435..437", "pt 238", "pl 397..398"],
       locals: [],
       steps: 1,
     },
-    { name: "lay_out_statues", source: "setup.quipu:101", cites: ["ru 439..442", "pl 400..401"], locals: [], steps: 1 },
+    { name: "lay_out_statues", source: "setup.quipu:93", cites: ["ru 439..442", "pl 400..401"], locals: [], steps: 1 },
     {
       name: "lay_out_weavings",
-      source: "setup.quipu:107",
+      source: "setup.quipu:99",
       cites: ["ru 444..450", "pt 239", "pl 403..408"],
       locals: [],
       steps: 1,
     },
     {
       name: "take_starting_weaving",
-      source: "setup.quipu:113",
+      source: "setup.quipu:105",
       cites: ["ru 463..467", "pt 246", "pl 414..418"],
       locals: [
         { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
@@ -4754,28 +4833,28 @@ export const program: Program = {
     },
     {
       name: "take_first_stones",
-      source: "setup.quipu:126",
+      source: "setup.quipu:118",
       cites: ["ru 385", "pt 247", "pl 420"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_out_gods",
-      source: "setup.quipu:130",
+      source: "setup.quipu:122",
       cites: ["ru 387..388", "pt 249", "pl 472..473"],
       locals: [],
       steps: 1,
     },
     {
       name: "begin_differently",
-      source: "setup.quipu:135",
+      source: "setup.quipu:127",
       cites: ["ru 388", "pt 249", "pl 473"],
       locals: [],
       steps: 1,
     },
     {
       name: "keep_three_cards",
-      source: "setup.quipu:136",
+      source: "setup.quipu:128",
       cites: ["ru 389..390", "pt 249", "pl 473..474"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4785,7 +4864,7 @@ export const program: Program = {
     },
     {
       name: "play_dealt_cards",
-      source: "setup.quipu:143",
+      source: "setup.quipu:135",
       cites: ["ru 390..395", "pt 249", "pl 474..478"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4795,21 +4874,21 @@ export const program: Program = {
     },
     {
       name: "end_dealt_cards",
-      source: "setup.quipu:159",
+      source: "setup.quipu:151",
       cites: ["ru 414..417", "pt 255", "pl 429..433"],
       locals: [],
       steps: 1,
     },
     {
       name: "settle_in",
-      source: "setup.quipu:166",
+      source: "setup.quipu:158",
       cites: ["ru 1616..1619", "pt 791..792", "pl 1440..1442"],
       locals: [],
       steps: 1,
     },
     {
       name: "place_high_priest",
-      source: "setup.quipu:169",
+      source: "setup.quipu:161",
       cites: ["ru 509..517", "pt 274", "pl 523..530"],
       locals: [
         { name: "s", type: { kind: "member", of: 8, optional: false }, size: 1 },
@@ -4859,7 +4938,7 @@ export const program: Program = {
     {
       name: "fill_slot",
       source: "solo/deeds.quipu:54",
-      cites: ["ru 2018..2020", "pt 895", "pl 2001..2003"],
+      cites: ["ru 2010..2011", "ru 2018..2020", "pt 893", "pt 895", "pl 1994..1995", "pl 2001..2003"],
       locals: [],
       steps: 1,
     },
@@ -4966,29 +5045,36 @@ export const program: Program = {
       steps: 18,
     },
     {
-      name: "draw_her_cards",
+      name: "line_up_workers",
       source: "solo/deeds.quipu:139",
+      cites: ["ru 1631..1632", "ru 1988..1989", "pt 795", "pt 885", "pl 1621..1622", "pl 1969..1970"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "draw_her_cards",
+      source: "solo/deeds.quipu:146",
       cites: ["ru 1642..1645", "pt 799", "pl 1633..1635"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_first_steps",
-      source: "solo/deeds.quipu:143",
+      source: "solo/deeds.quipu:150",
       cites: ["ru 1647..1649", "pt 800", "pl 1637..1639"],
       locals: [],
       steps: 1,
     },
     {
       name: "draw_personality",
-      source: "solo/deeds.quipu:147",
+      source: "solo/deeds.quipu:154",
       cites: ["ru 1608", "ru 1651..1659", "pt 781", "pt 801..803", "pl 1612", "pl 1641..1649"],
       locals: [],
       steps: 1,
     },
     {
       name: "call_rite",
-      source: "solo/deeds.quipu:155",
+      source: "solo/deeds.quipu:162",
       cites: [
         "ru 1565..1567",
         "ru 1785..1787",
@@ -5006,16 +5092,20 @@ export const program: Program = {
     },
     {
       name: "clear_offer",
-      source: "solo/deeds.quipu:168",
+      source: "solo/deeds.quipu:175",
       cites: [
+        "ru 1479",
         "ru 1567",
+        "ru 1699",
         "ru 1787",
         "ru 1900..1902",
         "ru 2154..2156",
         "pt 860",
         "pt 953",
+        "pl 1464",
         "pl 1550",
         "pl 1741..1743",
+        "pl 1772",
         "pl 1858",
         "pl 2073..2074",
       ],
@@ -5024,14 +5114,14 @@ export const program: Program = {
     },
     {
       name: "send_away",
-      source: "solo/deeds.quipu:179",
+      source: "solo/deeds.quipu:186",
       cites: ["ru 1835..1837", "pt 829", "pl 1680..1681"],
       locals: [],
       steps: 1,
     },
     {
       name: "go_without_workers",
-      source: "solo/deeds.quipu:185",
+      source: "solo/deeds.quipu:192",
       cites: [
         "ru 1478..1483",
         "ru 1698..1703",
@@ -5049,7 +5139,7 @@ export const program: Program = {
     },
     {
       name: "catch_up",
-      source: "solo/deeds.quipu:196",
+      source: "solo/deeds.quipu:203",
       cites: [
         "ru 1487..1489",
         "ru 1707..1709",
@@ -5064,8 +5154,16 @@ export const program: Program = {
     },
     {
       name: "produce_with_all",
-      source: "solo/deeds.quipu:199",
-      cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
+      source: "solo/deeds.quipu:206",
+      cites: [
+        "ru 1524..1531",
+        "ru 1744..1751",
+        "ru 1928..1934",
+        "pt 873..874",
+        "pl 1506..1513",
+        "pl 1814..1821",
+        "pl 1917..1923",
+      ],
       locals: [
         { name: "keeps_one", type: { kind: "flag" }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
@@ -5187,48 +5285,41 @@ export const program: Program = {
     {
       name: "renew_market",
       source: "tasks.quipu:113",
-      cites: [
-        "ru 251..252",
-        "ru 676..678",
-        "ru 785..789",
-        "pt 358",
-        "pt 425",
-        "pl 252..253",
-        "pl 637..638",
-        "pl 790..794",
-      ],
+      cites: ["ru 252", "ru 676..678", "ru 785..789", "pt 358", "pt 425", "pl 253", "pl 637..638", "pl 790..794"],
       locals: [
         { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
+        { name: "n", type: { kind: "number", min: 1, max: 2 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
-        { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
-      steps: 24,
+      steps: 21,
     },
     {
       name: "replace_building",
-      source: "tasks.quipu:135",
+      source: "tasks.quipu:131",
       cites: ["ru 785..789", "pt 425", "pl 790..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "put_under_stack",
-      source: "tasks.quipu:139",
+      source: "tasks.quipu:135",
       cites: ["ru 788..789", "pt 425", "pl 792..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "produce_one_building",
-      source: "tasks.quipu:150",
+      source: "tasks.quipu:146",
       cites: [
         "ru 256..257",
         "ru 857..861",
         "ru 1395",
         "ru 2284",
         "pt 487",
+        "pt 686",
+        "pt 1019",
         "pl 257",
         "pl 877..881",
         "pl 1376",
@@ -5382,20 +5473,31 @@ export const program: Program = {
     {
       name: "refill_market",
       source: "turn.quipu:113",
-      cites: ["ru 384", "ru 430..431", "ru 495..499", "pt 230..232", "pt 291", "pl 449..451", "pl 506..510"],
+      cites: [
+        "ru 384",
+        "ru 430..431",
+        "ru 495..499",
+        "ru 770..771",
+        "pt 230..232",
+        "pt 291",
+        "pt 411",
+        "pl 449..451",
+        "pl 506..510",
+        "pl 772..773",
+      ],
       locals: [],
       steps: 1,
     },
     {
       name: "secondary_actions",
-      source: "turn.quipu:125",
+      source: "turn.quipu:126",
       cites: ["ru 96", "ru 474..479", "ru 913..916", "pt 279..283", "pt 491", "pl 97", "pl 485..490", "pl 922..925"],
       locals: [],
       steps: 1,
     },
     {
       name: "pray",
-      source: "turn.quipu:134",
+      source: "turn.quipu:135",
       cites: ["ru 100", "ru 1084..1087", "pt 567", "pl 101", "pl 1082..1085"],
       locals: [],
       steps: 1,
@@ -5512,6 +5614,8 @@ export const program: Program = {
         "ru 2286..2287",
         "pt 457",
         "pt 461",
+        "pt 687",
+        "pt 1020",
         "pl 255",
         "pl 854..857",
         "pl 885..887",
@@ -5530,7 +5634,7 @@ export const program: Program = {
     },
     {
       name: "weave_for_her",
-      source: "solo/axomamma.quipu:133",
+      source: "solo/axomamma.quipu:128",
       cites: [
         "ru 1578..1582",
         "ru 1798..1802",
@@ -5553,7 +5657,7 @@ export const program: Program = {
     },
     {
       name: "pick_weaving",
-      source: "solo/axomamma.quipu:159",
+      source: "solo/axomamma.quipu:154",
       cites: [
         "ru 1579..1581",
         "ru 1799..1801",
@@ -5568,7 +5672,7 @@ export const program: Program = {
     },
     {
       name: "statue_for_her",
-      source: "solo/axomamma.quipu:199",
+      source: "solo/axomamma.quipu:194",
       cites: [
         "ru 1595..1597",
         "ru 1815..1817",
@@ -5589,7 +5693,7 @@ export const program: Program = {
     },
     {
       name: "building_for_her",
-      source: "solo/axomamma.quipu:225",
+      source: "solo/axomamma.quipu:220",
       cites: [
         "ru 1599..1601",
         "ru 1819..1821",
@@ -5609,7 +5713,7 @@ export const program: Program = {
     },
     {
       name: "steps_for_her",
-      source: "solo/axomamma.quipu:241",
+      source: "solo/axomamma.quipu:236",
       cites: [
         "ru 1587..1593",
         "ru 1807..1813",
@@ -5628,7 +5732,7 @@ export const program: Program = {
     },
     {
       name: "lower_steps_for_her",
-      source: "solo/axomamma.quipu:264",
+      source: "solo/axomamma.quipu:259",
       cites: [
         "ru 1590..1592",
         "ru 1810..1812",
@@ -5643,7 +5747,7 @@ export const program: Program = {
     },
     {
       name: "exchange",
-      source: "buildings.quipu:47",
+      source: "buildings.quipu:50",
       cites: [],
       locals: [
         { name: "given", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -5653,7 +5757,7 @@ export const program: Program = {
     },
     {
       name: "consult",
-      source: "buildings.quipu:83",
+      source: "buildings.quipu:86",
       cites: [],
       locals: [{ name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 6,
@@ -6533,28 +6637,28 @@ export const program: Program = {
     },
     {
       name: "Z06_before_festival",
-      source: "buildings.quipu:19",
+      source: "buildings.quipu:22",
       cites: ["ru 1313..1314", "pt 653", "pl 1300..1301"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z09_before_festival",
-      source: "buildings.quipu:28",
+      source: "buildings.quipu:31",
       cites: ["ru 1321", "pt 656", "pl 1308"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z10_before_festival",
-      source: "buildings.quipu:31",
+      source: "buildings.quipu:34",
       cites: ["ru 1323", "pt 657", "pl 1310"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z12_before_festival",
-      source: "buildings.quipu:38",
+      source: "buildings.quipu:41",
       cites: ["ru 1328..1331", "pt 659", "pl 1315..1316"],
       locals: [{ name: "actor", type: { kind: "seat", optional: false }, size: 1 }],
       steps: 3,
@@ -6568,13 +6672,14 @@ export const program: Program = {
         { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
-      steps: 11,
+      steps: 10,
     },
     {
       name: "Z11_before_perform",
-      source: "buildings.quipu:34",
+      source: "buildings.quipu:37",
       cites: ["ru 1325..1326", "pt 658", "pl 1312..1313"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6585,7 +6690,7 @@ export const program: Program = {
     },
     {
       name: "Z12_before_perform",
-      source: "buildings.quipu:37",
+      source: "buildings.quipu:40",
       cites: ["ru 1328..1331", "pt 659", "pl 1315..1316"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6596,7 +6701,7 @@ export const program: Program = {
     },
     {
       name: "Z16_before_perform",
-      source: "buildings.quipu:62",
+      source: "buildings.quipu:65",
       cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6608,7 +6713,7 @@ export const program: Program = {
     },
     {
       name: "Z16_after_perform",
-      source: "buildings.quipu:69",
+      source: "buildings.quipu:72",
       cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6619,28 +6724,28 @@ export const program: Program = {
     },
     {
       name: "Z17_before_perform",
-      source: "buildings.quipu:72",
+      source: "buildings.quipu:75",
       cites: ["ru 1345..1346", "pt 664", "pl 1328"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z18_before_perform",
-      source: "buildings.quipu:75",
+      source: "buildings.quipu:78",
       cites: ["ru 1348..1349", "pt 665", "pl 1330"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z20_after_gather",
-      source: "buildings.quipu:90",
+      source: "buildings.quipu:93",
       cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z04_after_join",
-      source: "buildings.quipu:13",
+      source: "buildings.quipu:16",
       cites: ["ru 1309", "pt 651", "pl 1296"],
       locals: [
         { name: "a", type: { kind: "member", of: 41, optional: false }, size: 1 },
@@ -6677,20 +6782,10 @@ export const program: Program = {
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
-        { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "w_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
-        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
-        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "w_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "one", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "other", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "third", type: { kind: "member", of: 13, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
       ],
-      steps: 43,
+      steps: 35,
     },
     {
       name: "play",
@@ -8447,40 +8542,40 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 91,
+      rule: 90,
       prompt: "Take a weaving to begin with",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 91 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 90 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 95,
+      rule: 94,
       prompt: "Keep three god cards",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [{ text: "c is one of my.dealt", rule: 94 }],
+      decline: undefined,
+      secret: true,
+    },
+    {
+      rule: 95,
+      prompt: "Take the benefits of which card?",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [{ text: "c is one of my.dealt", rule: 95 }],
       decline: undefined,
-      secret: true,
-    },
-    {
-      rule: 96,
-      prompt: "Take the benefits of which card?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
-      },
-      conditions: [{ text: "c is one of my.dealt", rule: 96 }],
-      decline: undefined,
       secret: false,
     },
     {
-      rule: 99,
+      rule: 98,
       prompt: "Where does your high priest begin?",
       choice: {
         kind: "picks",
@@ -8607,9 +8702,22 @@ export const program: Program = {
       },
       conditions: [
         { text: "c is one of my.gods", rule: 135 },
-        { text: "replace building is possible", rule: 135, foreseen: true },
+        { text: "there is a n to choose afterwards", rule: 135, foreseen: true },
+        { text: "what it starts can be completed", rule: 135, foreseen: true },
       ],
       decline: "no",
+      secret: false,
+    },
+    {
+      rule: 135,
+      prompt: "Replace how many buildings?",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
+      conditions: [
+        { text: "n is one of 1..2", rule: 135 },
+        { text: "n <= length(market)", rule: 135 },
+        { text: "what it starts can be completed", rule: 135, foreseen: true },
+      ],
+      decline: undefined,
       secret: false,
     },
     {
@@ -8619,19 +8727,11 @@ export const program: Program = {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 136 }],
+      conditions: [
+        { text: "b is one of market", rule: 136 },
+        { text: "what it starts can be completed", rule: 136, foreseen: true },
+      ],
       decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 135,
-      prompt: "Replace a second building",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [{ text: "b is one of market", rule: 135 }],
-      decline: "no",
       secret: false,
     },
     {
@@ -9194,8 +9294,11 @@ export const program: Program = {
     {
       rule: 324,
       prompt: "Turn a building face up",
-      choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 324, foreseen: true }],
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
+      },
+      conditions: [{ text: "b is one of my.tired", rule: 324 }],
       decline: "done",
       secret: false,
     },
@@ -9208,13 +9311,13 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 96,
+      rule: 95,
       prompt: "Take the benefits of which card?",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.dealt", rule: 96 }],
+      conditions: [{ text: "c is one of my.dealt", rule: 95 }],
       decline: undefined,
       secret: false,
     },

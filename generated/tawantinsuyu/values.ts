@@ -377,7 +377,7 @@ export function task_copies(s: State, row: number): number {
   return 1;
 }
 
-/** shrine rite (buildings.quipu:41) · cite ru 1329..1331, pt 659, pl 1315..1316 */
+/** shrine rite (buildings.quipu:44) · cite ru 1329..1331, pt 659, pl 1315..1316 */
 export function shrine_rite(s: State, me: number): number {
   let result: number;
   if ((s[OVERLAYS] & 64) !== 0) result = RITE_OFFERING;
@@ -386,27 +386,27 @@ export function shrine_rite(s: State, me: number): number {
   return result;
 }
 
-/** exchanges a turn (buildings.quipu:44) */
+/** exchanges a turn (buildings.quipu:47) */
 export function exchanges_a_turn(s: State, me: number): number {
   return 20;
 }
 
-/** exchange worth (buildings.quipu:59) · cite ru 1338, pt 662, pl 1323 */
+/** exchange worth (buildings.quipu:62) · cite ru 1338, pt 662, pl 1323 */
 export function exchange_worth(s: State, me: number, g_: number): number {
   return g_ === GOOD_NUGGETS ? 1 : 2;
 }
 
-/** god cards in box (buildings.quipu:81) · cite ru 283, pt 109, pl 283 */
+/** god cards in box (buildings.quipu:84) · cite ru 283, pt 109, pl 283 */
 export function god_cards_in_box(s: State, me: number): number {
   return 42;
 }
 
-/** temple top (cards.quipu:89) */
+/** temple top (cards.quipu:94) */
 export function temple_top(s: State, me: number): number {
   return 12;
 }
 
-/** held (cards.quipu:169) · cite ru 1929..1930, pt 873, pl 1917..1918 */
+/** held (cards.quipu:176) · cite ru 1929..1930, pt 873, pl 1917..1918 */
 export function held(s: State, me: number, g_: number): number {
   return g_ === GOOD_NUGGETS
     ? s[MY_GOLD + me * 4]
@@ -592,23 +592,20 @@ export function has_statue(s: State, me: number, g_: number): boolean {
   return s[MY_SMALL + me * 7 + 1 + g_] + s[MY_LARGE + me * 7 + 1 + g_] >= 1;
 }
 
-/** min(j in s.icons: j.done) */
-export function is_next_min(s: State, me: number, s_: number): number {
+/** sum(j in s.icons: j.done) */
+export function is_next_sum(s: State, me: number, s_: number): number {
   let n = 0;
-  let none = true;
   const list_1 = space_icons[s_];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
     const j = LIST_ITEMS[at_1];
-    const candidate = s[ICON_DONE + j];
-    if (none || candidate < n) n = candidate;
-    none = false;
+    n += s[ICON_DONE + j];
   }
   return n;
 }
 
 /** is next (placing.quipu:196) · cite ru 545..557, pt 329..334, pl 557..571 */
 export function is_next(s: State, me: number, i_: number, s_: number): boolean {
-  return s[ICON_DONE + i_] === is_next_min(s, me, s_);
+  return s[ICON_DONE + i_] === Math.floor(is_next_sum(s, me, s_) / 3);
 }
 
 /** village size (printed/village.quipu:2) · cite ru 357..362, pt 212, pl 374..376 */
@@ -626,7 +623,7 @@ export function offering_price(s: State, me: number, n_: number): number {
   return listItem(58, n_ - 1, 0);
 }
 
-/** soldiers ready (rites.quipu:195) · cite ru 982, pt 527, pl 986 */
+/** soldiers ready (rites.quipu:197) · cite ru 982, pt 527, pl 986 */
 export function soldiers_ready(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + me * 8 + 1;
@@ -637,7 +634,7 @@ export function soldiers_ready(s: State, me: number): number {
   return n;
 }
 
-/** ones (rites.quipu:196) · cite ru 982, pt 527, pl 986 */
+/** ones (rites.quipu:198) · cite ru 982, pt 527, pl 986 */
 export function ones(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + me * 8 + 1;
@@ -649,12 +646,12 @@ export function ones(s: State, me: number): number {
   return n;
 }
 
-/** soldiers lost (rites.quipu:198) · cite ru 984..987, ru 1434..1436, ru 2323..2325, pt 527, pl 988..990, pl 1413..1415, pl 2302..2304 */
+/** soldiers lost (rites.quipu:200) · cite ru 984..987, ru 1434..1436, ru 2323..2325, pt 527, pl 988..990, pl 1413..1415, pl 2302..2304 */
 export function soldiers_lost(s: State, me: number, fallen: number, singles: number): number {
   return singles !== 0 ? fallen : Math.imul(2, Math.ceil(fallen / 2));
 }
 
-/** leaves enough (rites.quipu:201) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
+/** leaves enough (rites.quipu:203) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
 export function leaves_enough(s: State, me: number, c: number, due: number, flipped: number): boolean {
   return (
     soldiers_ready(s, me) - army_card_soldiers[c] >=
@@ -668,7 +665,7 @@ export function leaves_enough(s: State, me: number, c: number, due: number, flip
   );
 }
 
-/** spared (rites.quipu:213) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** spared (rites.quipu:215) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function spared(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -676,7 +673,7 @@ export function spared(s: State, me: number): number {
   return result;
 }
 
-/** may spare (rites.quipu:214) */
+/** may spare (rites.quipu:216) */
 export function may_spare(s: State, me: number, l: number, z: number): boolean {
   return z === SPARING_NOBODY_SPARED
     ? true
@@ -691,17 +688,17 @@ export function may_spare(s: State, me: number, l: number, z: number): boolean {
           land_flip[l] + land_discard[l] > 2;
 }
 
-/** flips (rites.quipu:225) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** flips (rites.quipu:227) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function flips(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_flip[l] - (z === SPARING_ONE_FLIP || z === SPARING_ONE_EACH ? 1 : 0));
 }
 
-/** discards (rites.quipu:227) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** discards (rites.quipu:229) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function discards(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_discard[l] - (z === SPARING_ONE_DISCARD || z === SPARING_ONE_EACH ? 1 : 0));
 }
 
-/** within reach (rites.quipu:230) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
+/** within reach (rites.quipu:232) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
 export function within_reach(s: State, me: number, l: number, z: number): boolean {
   return (
     soldiers_ready(s, me) >= soldiers_lost(s, me, discards(s, me, l, z), ones(s, me) > 0 ? 1 : 0) + flips(s, me, l, z)
@@ -1006,18 +1003,14 @@ export function fondness(s: State, me: number, t: number): number {
   return result;
 }
 
-/** count(y in slot) */
-export function cards_away_from_count(s: State, me: number): number {
-  let n = 0;
-  for (let y_ = 0; y_ < 4; y_++) {
-    n++;
-  }
-  return n;
+/** cards under board (solo/judgement.quipu:47) · cite ru 1642..1643, ru 1991..1993, ru 2088..2090, ru 2169..2170, pt 799, pt 887, pt 962, pl 1633..1634, pl 1972..1973, pl 2090..2091 */
+export function cards_under_board(s: State, me: number): number {
+  return 4;
 }
 
-/** cards away from (solo/judgement.quipu:47) · cite ru 2088..2094, pt 922..923, pl 2123..2129 */
+/** cards away from (solo/judgement.quipu:51) · cite ru 2088..2094, pt 922..923, pl 2123..2129 */
 export function cards_away_from(s: State, me: number, x_: number, d: number): number {
-  return slot_number[x_] >= d ? slot_number[x_] - d : slot_number[x_] + cards_away_from_count(s, me) - d;
+  return slot_number[x_] >= d ? slot_number[x_] - d : slot_number[x_] + 4 - d;
 }
 
 /** min(x in slot where x.card is not none and x.card.god is g: cards_away_from(x, d)) */
@@ -1033,31 +1026,22 @@ export function distance_of_min(s: State, me: number, g_: number, d: number): nu
   return n;
 }
 
-/** count(x in slot) */
-export function distance_of_count(s: State, me: number): number {
-  let n = 0;
-  for (let x_ = 0; x_ < 4; x_++) {
-    n++;
-  }
-  return n;
-}
-
-/** distance of (solo/judgement.quipu:50) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
+/** distance of (solo/judgement.quipu:54) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
 export function distance_of(s: State, me: number, g_: number, d: number): number {
   return (s[SLOT_CARD + SLOT_SLOT_1] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_1], -1) === g_) ||
     (s[SLOT_CARD + SLOT_SLOT_2] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_2], -1) === g_) ||
     (s[SLOT_CARD + SLOT_SLOT_3] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_3], -1) === g_) ||
     (s[SLOT_CARD + SLOT_SLOT_4] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_4], -1) === g_)
     ? distance_of_min(s, me, g_, d)
-    : distance_of_count(s, me);
+    : 4;
 }
 
-/** spared here (solo/judgement.quipu:55) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** spared here (solo/judgement.quipu:59) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function spared_here(s: State, me: number, l: number): number {
   return spared(s, me) > 0 && land_flip[l] + land_discard[l] > 1 ? 1 : 0;
 }
 
-/** discards for her (solo/judgement.quipu:57) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
+/** discards for her (solo/judgement.quipu:61) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
 export function discards_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -1065,7 +1049,7 @@ export function discards_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** flips for her (solo/judgement.quipu:59) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
+/** flips for her (solo/judgement.quipu:63) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
 export function flips_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -1073,7 +1057,7 @@ export function flips_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** reachable (solo/judgement.quipu:61) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
+/** reachable (solo/judgement.quipu:65) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
 export function reachable(s: State, me: number, l: number): boolean {
   return (
     s[LAND_MARKER + l] === NONE &&
@@ -1083,12 +1067,12 @@ export function reachable(s: State, me: number, l: number): boolean {
   );
 }
 
-/** region order (solo/judgement.quipu:66) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
+/** region order (solo/judgement.quipu:70) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_order(s: State, me: number): number {
   return 62;
 }
 
-/** region rank (solo/judgement.quipu:69) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
+/** region rank (solo/judgement.quipu:73) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_rank(s: State, me: number, r: number): number {
   let n = 0;
   const list_1 = region_order(s, me);
@@ -1100,7 +1084,7 @@ export function region_rank(s: State, me: number, r: number): number {
   return n;
 }
 
-/** shuns (solo/judgement.quipu:73) · cite ru 1542, ru 1555, ru 1762, ru 1775, ru 1948, pl 1524..1525, pl 1538, pl 1832..1833, pl 1846, pl 1936..1937 */
+/** shuns (solo/judgement.quipu:77) · cite ru 1542, ru 1555, ru 1762, ru 1775, ru 1948, pl 1524..1525, pl 1538, pl 1832..1833, pl 1846, pl 1936..1937 */
 export function shuns(s: State, me: number, r: number): number {
   let result: number;
   if ((s[OVERLAYS] & 256) !== 0) result = 0;
@@ -1109,7 +1093,7 @@ export function shuns(s: State, me: number, r: number): number {
   return result;
 }
 
-/** cards for (solo/judgement.quipu:76) · cite ru 1951..1957, pt 876..877, pl 1939..1946 */
+/** cards for (solo/judgement.quipu:80) · cite ru 1951..1957, pt 876..877, pl 1939..1946 */
 export function cards_for(s: State, me: number, l: number): number {
   return discards_for_her(s, me, l) <= ones(s, me)
     ? discards_for_her(s, me, l)
@@ -1166,7 +1150,7 @@ export function statue_price(s: State, me: number, z: number, target: Int32Array
   }
 }
 
-/** statue points (tasks.quipu:66) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
+/** statue points (tasks.quipu:66) · cite ru 248..249, ru 798..801, ru 2131..2132, pt 435..436, pt 940, pl 249..250, pl 800..803, pl 2052..2053 */
 export function statue_points(s: State, me: number, z: number): number {
   return z === STATUE_SIZE_SMALL_STATUE ? 3 : 9;
 }

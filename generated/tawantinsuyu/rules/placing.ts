@@ -362,7 +362,7 @@ export function do_settle_worker_2(s: State, f: number): number {
     {
       s[f + FRAME_PC] = 2;
       {
-        const g = push(s, RULE_Z03_BEFORE_SETTLE_WORKER, 5, s[f + FRAME_ME]);
+        const g = push(s, RULE_Z03_BEFORE_SETTLE_WORKER, 6, s[f + FRAME_ME]);
         s[g] = w;
         s[g + 1] = s_;
         s[g + 2] = acting;
@@ -842,7 +842,7 @@ export function do_carry_out_tasks(s: State): number {
   }
 }
 
-/** muster (placing.quipu:199) · cite ru 160, ru 707..711, pt 377, pl 156, pl 715..718 */
+/** muster (placing.quipu:200) · cite ru 160, ru 707..711, pt 377, pl 156, pl 715..718 */
 export function do_muster(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];

@@ -1738,7 +1738,7 @@ export function do_hold_rejuvenation(s: State): number {
   }
 }
 
-/** rejuvenate myself (rites.quipu:90) · cite ru 137..139, ru 961..963, pt 519, pl 134..135, pl 968..970 */
+/** rejuvenate myself (rites.quipu:90) · cite ru 137..139, ru 957..959, ru 961..963, pt 517, pt 519, pl 134..135, pl 965..966, pl 968..970 */
 export function do_rejuvenate_myself(s: State): number {
   return follow(s, do_rejuvenate_myself_steps);
 }
@@ -1891,7 +1891,7 @@ const do_rejuvenate_myself_steps = tableOf({
   31: do_rejuvenate_myself_31,
 });
 
-/** join rejuvenation (rites.quipu:104) · cite ru 136..137, ru 963..966, pt 519, pl 133..134, pl 970..971 */
+/** join rejuvenation (rites.quipu:105) · cite ru 136..137, ru 957..959, ru 963..966, pt 517, pt 519, pl 133..134, pl 965..966, pl 970..971 */
 export function do_join_rejuvenation(s: State): number {
   return follow(s, do_join_rejuvenation_steps);
 }
@@ -1903,6 +1903,7 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   if (me === s[PLAYERS] + 0) {
     if (isHeard()) note("She turns half of what lies face down, rounded up");
     for (let times_1 = Math.ceil(s[MY_TIRED + me * 40] / 2); times_1 > 0; times_1--) {
+      countPass("join rejuvenation");
       let best_2 = -1;
       let key_4 = 0;
       const zone_5 = MY_TIRED + me * 40 + 1;
@@ -1930,6 +1931,7 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
       }
     }
     for (let times_8 = Math.ceil(s[MY_TIRED_ARMY + me * 8] / 2); times_8 > 0; times_8--) {
+      countPass("join rejuvenation");
       let best_9 = -1;
       let ties_10 = 0;
       let key_11 = 0;
@@ -2078,7 +2080,7 @@ const do_join_rejuvenation_steps = tableOf({
   22: do_join_rejuvenation_22,
 });
 
-/** hold production (rites.quipu:119) · cite ru 115..116, ru 858..861, ru 1111..1113, ru 1120..1122, pt 487, pt 561..563, pl 114..115, pl 878..881, pl 1106..1107, pl 1111..1113 */
+/** hold production (rites.quipu:121) · cite ru 115..116, ru 858..861, ru 1111..1113, ru 1120..1122, pt 487, pt 561..563, pl 114..115, pl 878..881, pl 1106..1107, pl 1111..1113 */
 export function do_hold_production(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 5;
@@ -2153,7 +2155,7 @@ export function do_hold_production(s: State): number {
   }
 }
 
-/** produce myself (rites.quipu:126) · cite ru 116..118, ru 1113..1118, pt 561, pl 115..116, pl 1107..1109 */
+/** produce myself (rites.quipu:128) · cite ru 116..118, ru 1113..1118, pt 561, pl 115..116, pl 1107..1109 */
 export function do_produce_myself(s: State): number {
   const f = s[FP];
   const renewal_cell = f + 4;
@@ -2256,7 +2258,7 @@ export function do_produce_myself(s: State): number {
   }
 }
 
-/** produce (rites.quipu:138) · cite ru 115..116, ru 1111..1113, ru 1120..1122, pt 561..563, pl 114..115, pl 1106..1107, pl 1111..1113 */
+/** produce (rites.quipu:140) · cite ru 115..116, ru 1111..1113, ru 1120..1122, pt 561..563, pl 114..115, pl 1106..1107, pl 1111..1113 */
 export function do_produce(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -2313,7 +2315,7 @@ export function do_produce(s: State): number {
   }
 }
 
-/** hold conquest (rites.quipu:149) · cite ru 128..134, ru 793..795, ru 851..853, ru 982..984, ru 992..994, ru 1128..1133, ru 1333..1334, ru 2207..2209, ru 2224..2231, pt 431, pt 481, pt 527, pt 529, pt 557, pt 660, pt 985, pt 993..994, pl 126..132, pl 824..825, pl 871..873, pl 987..988, pl 994..997, pl 1118..1122, pl 1318..1319, pl 2189..2190, pl 2204..2211 */
+/** hold conquest (rites.quipu:151) · cite ru 128..134, ru 793..795, ru 851..853, ru 982..984, ru 992..994, ru 1128..1133, ru 1333..1334, ru 2207..2209, ru 2224..2231, pt 431, pt 481, pt 527, pt 529, pt 557, pt 660, pt 985, pt 993..994, pl 126..132, pl 824..825, pl 871..873, pl 987..988, pl 994..997, pl 1118..1122, pl 1318..1319, pl 2189..2190, pl 2204..2211 */
 export function do_hold_conquest(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 5;
@@ -2708,7 +2710,7 @@ export function do_hold_conquest(s: State): number {
   }
 }
 
-/** levy (rites.quipu:181) · cite ru 128..130, ru 976..980, pt 525, pl 126..127, pl 981..984 */
+/** levy (rites.quipu:183) · cite ru 128..130, ru 976..980, pt 525, pl 126..127, pl 981..984 */
 export function do_levy(s: State): number {
   const f = s[FP];
   const payment_cell = f + 9;
@@ -2804,7 +2806,7 @@ export function do_levy(s: State): number {
   }
 }
 
-/** conquer (rites.quipu:234) · cite ru 130..132, ru 992..998, pt 529, pl 127..131, pl 994..1001 */
+/** conquer (rites.quipu:236) · cite ru 130..132, ru 992..998, pt 529, pl 127..131, pl 994..1001 */
 export function do_conquer(s: State): number {
   const f = s[FP];
   const l_2_cell = f + 6;
@@ -2935,7 +2937,7 @@ export function do_conquer(s: State): number {
   }
 }
 
-/** conquer again (rites.quipu:243) · cite ru 132..134, ru 1000..1003, pt 529..531, pl 131..132, pl 1001..1003 */
+/** conquer again (rites.quipu:245) · cite ru 132..134, ru 1000..1003, pt 529..531, pl 131..132, pl 1001..1003 */
 export function do_conquer_again(s: State): number {
   const f = s[FP];
   const l_cell = f + 4;
@@ -3026,7 +3028,7 @@ export function do_conquer_again(s: State): number {
   }
 }
 
-/** take land (rites.quipu:248) · cite ru 995..998, pt 529, pl 998..1001 */
+/** take land (rites.quipu:250) · cite ru 995..998, pt 529, pl 998..1001 */
 export function do_take_land(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -3095,7 +3097,7 @@ export function do_take_land(s: State): number {
   }
 }
 
-/** discard soldiers (rites.quipu:263) · cite ru 984..987, pt 527, pl 988..990 */
+/** discard soldiers (rites.quipu:265) · cite ru 984..987, pt 527, pl 988..990 */
 export function do_discard_soldiers(s: State): number {
   const f = s[FP];
   const due_cell = f + 6;
@@ -3182,7 +3184,7 @@ export function do_discard_soldiers(s: State): number {
   }
 }
 
-/** flip soldiers (rites.quipu:273) · cite ru 987..990, ru 1005..1007, pt 527, pt 533, pl 990..992, pl 1005..1007 */
+/** flip soldiers (rites.quipu:275) · cite ru 987..990, ru 1005..1007, pt 527, pt 533, pl 990..992, pl 1005..1007 */
 export function do_flip_soldiers(s: State): number {
   const f = s[FP];
   const due_cell = f + 5;

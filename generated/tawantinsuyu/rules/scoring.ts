@@ -250,7 +250,7 @@ export function do_score_tapestries(s: State, me: number): void {
   }
 }
 
-/** score temple (scoring.quipu:28) · cite ru 220..222, ru 1240..1242, pt 622, pl 223, pl 1230..1231 */
+/** score temple (scoring.quipu:28) · cite ru 220..222, ru 1150..1152, ru 1240..1242, pt 622, pl 223, pl 1137..1139, pl 1230..1231 */
 export function do_score_temple(s: State, me: number): void {
   if (steps_below_top(s, me) < 4) {
     {

@@ -6,7 +6,6 @@ import {
   GOD_DECK,
   LADDER,
   LARGE_LEFT,
-  LINE,
   MY_ARRIVED,
   MY_CORN,
   MY_DEALT,
@@ -42,7 +41,7 @@ import {
   TERRACE_UPPER,
 } from "../numbers.ts";
 import { do_draw_army, do_take_benefits } from "../rules/cards.ts";
-import { do_draw_her_cards, do_draw_personality, do_lay_first_steps } from "../rules/solo_deeds.ts";
+import { do_draw_her_cards, do_draw_personality, do_lay_first_steps, do_line_up_workers } from "../rules/solo_deeds.ts";
 import { do_refill_market } from "../rules/turn.ts";
 import { do_add_weaving } from "../rules/weavings.ts";
 import { RulesError } from "../../../runtime/errors.ts";
@@ -113,18 +112,60 @@ import {
   workers_left_out,
 } from "../values.ts";
 
-/** begin with (setup.quipu:67) · cite ru 347, pt 211, pl 365 */
-export function do_begin_with(s: State, me: number, one: number, other_: number): void {
-  if (me === s[PLAYERS] + 0) {
-    pushBottom(s, LINE, 4, one);
-    pushBottom(s, LINE, 4, other_);
-    return;
+/** gather workers (setup.quipu:47) · cite ru 346, ru 353, pt 211..212, pl 364, pl 371 */
+export function do_gather_workers(s: State, me: number): void {
+  {
+    for (let w = 0; w < 5; w++) {
+      for (let left_1 = 2; left_1 > 0; left_1--) addTo(s, BAG, 2147483647, w);
+    }
   }
-  addTo(s, MY_WORKERS + me * 6, 2147483647, one);
-  addTo(s, MY_WORKERS + me * 6, 2147483647, other_);
+  {
+    const start_4 = s[FIRST];
+    for (let k_3 = 0; k_3 < s[SEATS]; k_3++) {
+      const me_2 = seatAt(start_4, k_3, s[SEATS]);
+      do_draw_first_workers(s, me_2);
+    }
+  }
+  {
+    for (let w = 0; w < 5; w++) {
+      for (let left_5 = 9 - workers_left_out(s, me) - 2; left_5 > 0; left_5--) addTo(s, BAG, 2147483647, w);
+    }
+  }
+  do_fill_village(s, me);
+  do_fill_nomads(s, me);
+  if (s[PLAYERS] <= 2) {
+    do_block_spaces(s, me, TERRACE_UPPER);
+  }
 }
 
-/** fill village (setup.quipu:72) · cite ru 354..362, pt 212, pl 372..376 */
+/** draw first workers (setup.quipu:56) · cite ru 347..351, pt 211, pl 365..369 */
+export function do_draw_first_workers(s: State, me: number): void {
+  for (let left_1 = 2; left_1 > 0; left_1--) {
+    const drawn_2 = takeRandom(s, BAG, 5);
+    if (drawn_2 < 0) break;
+    addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_2);
+  }
+  reveal(s);
+  {
+    for (let w = 0; w < 5; w++) {
+      if (!(s[MY_WORKERS + me * 6 + 1 + w] === 2)) continue;
+      for (let left_3 = 1; left_3 > 0; left_3--) {
+        const drawn_4 = takeRandom(s, BAG, 5);
+        if (drawn_4 < 0) break;
+        addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_4);
+      }
+      reveal(s);
+      {
+        const moved_5 = w;
+        if (!removeFrom(s, MY_WORKERS + me * 6, moved_5))
+          throw new RulesError("draw first workers: workers does not hold what is taken from it");
+        addTo(s, BAG, 2147483647, moved_5);
+      }
+    }
+  }
+}
+
+/** fill village (setup.quipu:64) · cite ru 354..362, pt 212, pl 372..376 */
 export function do_fill_village(s: State, me: number): void {
   for (let left_1 = village_size(s, me); left_1 > 0; left_1--) {
     const drawn_2 = takeRandom(s, BAG, 5);
@@ -134,7 +175,7 @@ export function do_fill_village(s: State, me: number): void {
   reveal(s);
 }
 
-/** fill nomads (setup.quipu:73) · cite ru 366..369, pt 218, pl 378..380 */
+/** fill nomads (setup.quipu:65) · cite ru 366..369, pt 218, pl 378..380 */
 export function do_fill_nomads(s: State, me: number): void {
   for (let left_1 = nomad_places(s, me); left_1 > 0; left_1--) {
     const drawn_2 = takeRandom(s, BAG, 5);
@@ -144,7 +185,7 @@ export function do_fill_nomads(s: State, me: number): void {
   reveal(s);
 }
 
-/** block spaces (setup.quipu:75) · cite ru 373..377, ru 720..721, ru 1190..1194, pt 224, pt 381, pt 600, pl 384..388, pl 726..727, pl 1176..1181 */
+/** block spaces (setup.quipu:67) · cite ru 373..377, ru 720..721, ru 1190..1194, pt 224, pt 381, pt 600, pl 384..388, pl 726..727, pl 1176..1181 */
 export function do_block_spaces(s: State, me: number, t: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -164,7 +205,7 @@ export function do_block_spaces(s: State, me: number, t: number): void {
   }
 }
 
-/** lay out buildings (setup.quipu:89) · cite ru 381..384, ru 430..431, pt 230..232, pl 446..451 */
+/** lay out buildings (setup.quipu:81) · cite ru 381..384, ru 430..431, pt 230..232, pl 446..451 */
 export function do_lay_out_buildings(s: State, me: number): void {
   {
     for (let building = 0; building < 39; building++) {
@@ -186,7 +227,7 @@ export function do_lay_out_buildings(s: State, me: number): void {
   do_refill_market(s, me);
 }
 
-/** lay out army (setup.quipu:96) · cite ru 435..437, pt 238, pl 397..398 */
+/** lay out army (setup.quipu:88) · cite ru 435..437, pt 238, pl 397..398 */
 export function do_lay_out_army(s: State, me: number): void {
   {
     for (let army_card = 0; army_card < 7; army_card++) {
@@ -206,7 +247,7 @@ export function lay_out_statues_count(s: State, me: number): number {
   return n;
 }
 
-/** lay out statues (setup.quipu:101) · cite ru 439..442, pl 400..401 */
+/** lay out statues (setup.quipu:93) · cite ru 439..442, pl 400..401 */
 export function do_lay_out_statues(s: State, me: number): void {
   {
     for (let g_ = 0; g_ < 6; g_++) {
@@ -218,7 +259,7 @@ export function do_lay_out_statues(s: State, me: number): void {
   }
 }
 
-/** lay out weavings (setup.quipu:107) · cite ru 444..450, pt 239, pl 403..408 */
+/** lay out weavings (setup.quipu:99) · cite ru 444..450, pt 239, pl 403..408 */
 export function do_lay_out_weavings(s: State, me: number): void {
   {
     for (let weaving = 0; weaving < 35; weaving++) {
@@ -244,7 +285,7 @@ export function do_lay_out_weavings(s: State, me: number): void {
   }
 }
 
-/** take starting weaving (setup.quipu:113) · cite ru 463..467, pt 246, pl 414..418 */
+/** take starting weaving (setup.quipu:105) · cite ru 463..467, pt 246, pl 414..418 */
 export function do_take_starting_weaving(s: State): number {
   const f = s[FP];
   const t_2_cell = f + 5;
@@ -316,7 +357,7 @@ export function do_take_starting_weaving(s: State): number {
   }
 }
 
-/** take first stones (setup.quipu:126) · cite ru 385, pt 247, pl 420 */
+/** take first stones (setup.quipu:118) · cite ru 385, pt 247, pl 420 */
 export function do_take_first_stones(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[29] === STARTING_STONE_FOUR) {
@@ -327,7 +368,7 @@ export function do_take_first_stones(s: State, me: number): void {
   s[MY_STONE + me * 4] += 2;
 }
 
-/** lay out gods (setup.quipu:130) · cite ru 387..388, pt 249, pl 472..473 */
+/** lay out gods (setup.quipu:122) · cite ru 387..388, pt 249, pl 472..473 */
 export function do_lay_out_gods(s: State, me: number): void {
   {
     for (let god_card = 0; god_card < 30; god_card++) {
@@ -338,7 +379,7 @@ export function do_lay_out_gods(s: State, me: number): void {
   reveal(s);
 }
 
-/** begin differently (setup.quipu:135) · cite ru 388, pt 249, pl 473 */
+/** begin differently (setup.quipu:127) · cite ru 388, pt 249, pl 473 */
 export function do_begin_differently(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     s[MY_STONE + me * 4] += 2;
@@ -355,7 +396,7 @@ export function do_begin_differently(s: State, me: number): void {
   reveal(s);
 }
 
-/** keep three cards (setup.quipu:136) · cite ru 389..390, pt 249, pl 473..474 */
+/** keep three cards (setup.quipu:128) · cite ru 389..390, pt 249, pl 473..474 */
 export function do_keep_three_cards(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
@@ -403,7 +444,7 @@ export function do_keep_three_cards(s: State): number {
   }
 }
 
-/** play dealt cards (setup.quipu:143) · cite ru 390..395, pt 249, pl 474..478 */
+/** play dealt cards (setup.quipu:135) · cite ru 390..395, pt 249, pl 474..478 */
 export function do_play_dealt_cards(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
@@ -455,7 +496,7 @@ export function do_play_dealt_cards(s: State): number {
   }
 }
 
-/** end dealt cards (setup.quipu:159) · cite ru 414..417, pt 255, pl 429..433 */
+/** end dealt cards (setup.quipu:151) · cite ru 414..417, pt 255, pl 429..433 */
 export function do_end_dealt_cards(s: State, me: number): void {
   do_refill_market(s, me);
   moveAllToTop(s, SPENT, GOD_DECK, 42);
@@ -463,7 +504,7 @@ export function do_end_dealt_cards(s: State, me: number): void {
   reveal(s);
 }
 
-/** settle in (setup.quipu:166) · cite ru 1616..1619, pt 791..792, pl 1440..1442 */
+/** settle in (setup.quipu:158) · cite ru 1616..1619, pt 791..792, pl 1440..1442 */
 export function do_settle_in(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
@@ -471,6 +512,7 @@ export function do_settle_in(s: State, me: number): void {
         s[TOKEN_PLACE + t] = token_start[t];
       }
     }
+    do_line_up_workers(s, me);
     do_draw_her_cards(s, me);
     do_lay_first_steps(s, me);
     do_draw_personality(s, me);
@@ -478,7 +520,7 @@ export function do_settle_in(s: State, me: number): void {
   }
 }
 
-/** place high priest (setup.quipu:169) · cite ru 509..517, pt 274, pl 523..530 */
+/** place high priest (setup.quipu:161) · cite ru 509..517, pt 274, pl 523..530 */
 export function do_place_high_priest(s: State): number {
   const f = s[FP];
   const d_cell = f + 5;
@@ -539,10 +581,10 @@ export function setup(s: State): number {
 }
 
 export function setup_0(s: State, f: number): number {
+  const seat_at_cell = f + 5;
+  const outer_me_cell = f + 12;
+  const turn_cell = f + 13;
   const r_cell = f + 43;
-  const seat_at_8_cell = f + 46;
-  const outer_me_8_cell = f + 48;
-  const turn_8_cell = f + 49;
   const me = s[f + FRAME_ME];
   {
     for (let player = 0; player < s[SEATS]; player++) {
@@ -562,104 +604,58 @@ export function setup_0(s: State, f: number): number {
     if (ties_2 > 1) reveal(s);
     if (s[r_cell] < 0) return fail(s);
     s[NORTHERN_RITE] = s[r_cell];
+    do_gather_workers(s, me);
+    do_lay_out_buildings(s, me);
+    do_lay_out_army(s, me);
+    do_lay_out_statues(s, me);
+    do_lay_out_weavings(s, me);
+    s[outer_me_cell] = me;
+    s[seat_at_cell] = 0;
+    s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
     {
-      for (let w = 0; w < 5; w++) {
-        for (let left_4 = 2; left_4 > 0; left_4--) addTo(s, BAG, 2147483647, w);
+      let n = 0;
+      if (s[PLAYERS] === 1) {
+        for (const item of [s[PLAYERS] + 0, 0]) {
+          s[seat_at_cell + 2 + n++] = item;
+        }
+      } else {
+        const list_4 = s[PLAYERS] === 2 ? 67 : s[PLAYERS] === 3 ? 64 : 68;
+        for (let at_4 = LIST_START[list_4], end_4 = LIST_START[list_4 + 1]; at_4 < end_4; at_4++) {
+          const item = LIST_ITEMS[at_4];
+          s[seat_at_cell + 2 + n++] = item;
+        }
       }
+      s[seat_at_cell + 1] = n;
     }
-    s[outer_me_8_cell] = me;
-    s[seat_at_8_cell] = 0;
-    s[turn_8_cell] = s[ACTIVE] < 0 ? 1 : 0;
-    s[seat_at_8_cell + 1] = s[FIRST];
-    return 7;
+    return 6;
   }
+  do_gather_workers(s, me);
+  do_lay_out_buildings(s, me);
+  do_lay_out_army(s, me);
+  do_lay_out_statues(s, me);
+  do_lay_out_weavings(s, me);
+  s[outer_me_cell] = me;
+  s[seat_at_cell] = 0;
+  s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
   {
-    for (let w = 0; w < 5; w++) {
-      for (let left_5 = 2; left_5 > 0; left_5--) addTo(s, BAG, 2147483647, w);
+    let n = 0;
+    if (s[PLAYERS] === 1) {
+      for (const item of [s[PLAYERS] + 0, 0]) {
+        s[seat_at_cell + 2 + n++] = item;
+      }
+    } else {
+      const list_5 = s[PLAYERS] === 2 ? 67 : s[PLAYERS] === 3 ? 64 : 68;
+      for (let at_5 = LIST_START[list_5], end_5 = LIST_START[list_5 + 1]; at_5 < end_5; at_5++) {
+        const item = LIST_ITEMS[at_5];
+        s[seat_at_cell + 2 + n++] = item;
+      }
     }
+    s[seat_at_cell + 1] = n;
   }
-  s[outer_me_8_cell] = me;
-  s[seat_at_8_cell] = 0;
-  s[turn_8_cell] = s[ACTIVE] < 0 ? 1 : 0;
-  s[seat_at_8_cell + 1] = s[FIRST];
-  return 7;
+  return 6;
 }
 
-export function setup_7(s: State, f: number): number {
-  const seat_at_cell = f + 5;
-  const outer_me_cell = f + 12;
-  const turn_cell = f + 13;
-  const seat_at_8_cell = f + 46;
-  const outer_me_8_cell = f + 48;
-  const turn_8_cell = f + 49;
-  const one_cell = f + 52;
-  const other__cell = f + 53;
-  const third_cell = f + 54;
-  players_7: for (;;) {
-    if (s[seat_at_8_cell] >= s[SEATS]) {
-      if (s[turn_8_cell] !== 0) s[ACTIVE] = -1;
-      const me_3 = s[outer_me_8_cell];
-      s[f + FRAME_ME] = me_3;
-      {
-        for (let w = 0; w < 5; w++) {
-          for (let left_6 = 9 - workers_left_out(s, me_3) - 2; left_6 > 0; left_6--) addTo(s, BAG, 2147483647, w);
-        }
-      }
-      do_fill_village(s, me_3);
-      do_fill_nomads(s, me_3);
-      if (s[PLAYERS] <= 2) {
-        do_block_spaces(s, me_3, TERRACE_UPPER);
-      }
-      do_lay_out_buildings(s, me_3);
-      do_lay_out_army(s, me_3);
-      do_lay_out_statues(s, me_3);
-      do_lay_out_weavings(s, me_3);
-      s[outer_me_cell] = me_3;
-      s[seat_at_cell] = 0;
-      s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
-      {
-        let n = 0;
-        if (s[PLAYERS] === 1) {
-          for (const item of [s[PLAYERS] + 0, 0]) {
-            s[seat_at_cell + 2 + n++] = item;
-          }
-        } else {
-          const list_7 = s[PLAYERS] === 2 ? 67 : s[PLAYERS] === 3 ? 64 : 68;
-          for (let at_7 = LIST_START[list_7], end_7 = LIST_START[list_7 + 1]; at_7 < end_7; at_7++) {
-            const item = LIST_ITEMS[at_7];
-            s[seat_at_cell + 2 + n++] = item;
-          }
-        }
-        s[seat_at_cell + 1] = n;
-      }
-      return 14;
-    }
-    const me_4 = seatAt(s[seat_at_8_cell + 1], s[seat_at_8_cell], s[SEATS]);
-    s[f + FRAME_ME] = me_4;
-    s[seat_at_8_cell]++;
-    if (s[turn_8_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    s[one_cell] = takeRandom(s, BAG, 5);
-    reveal(s);
-    if (s[one_cell] < 0) return fail(s);
-    s[other__cell] = takeRandom(s, BAG, 5);
-    reveal(s);
-    if (s[other__cell] < 0) return fail(s);
-    if (s[one_cell] === s[other__cell]) {
-      s[third_cell] = takeRandom(s, BAG, 5);
-      reveal(s);
-      if (s[third_cell] < 0) return fail(s);
-      addTo(s, BAG, 2147483647, s[other__cell]);
-      do_begin_with(s, me_4, s[one_cell], s[third_cell]);
-      if (s[turn_8_cell] !== 0) s[ACTIVE] = -1;
-      continue players_7;
-    }
-    do_begin_with(s, me_4, s[one_cell], s[other__cell]);
-    if (s[turn_8_cell] !== 0) s[ACTIVE] = -1;
-    continue players_7;
-  }
-}
-
-export function setup_14(s: State, f: number): number {
+export function setup_6(s: State, f: number): number {
   const seat_at_cell = f + 5;
   const outer_me_cell = f + 12;
   const turn_cell = f + 13;
@@ -675,18 +671,18 @@ export function setup_14(s: State, f: number): number {
     s[f + FRAME_ME] = me_2;
     clear(s, TABLE_WEAVINGS);
     {
-      const start_10 = s[FIRST];
-      for (let k_9 = 0; k_9 < s[SEATS]; k_9++) {
-        const me_8 = seatAt(start_10, k_9, s[SEATS]);
-        do_take_first_stones(s, me_8);
+      const start_8 = s[FIRST];
+      for (let k_7 = 0; k_7 < s[SEATS]; k_7++) {
+        const me_6 = seatAt(start_8, k_7, s[SEATS]);
+        do_take_first_stones(s, me_6);
       }
     }
     do_lay_out_gods(s, me_2);
     {
-      const start_13 = s[FIRST];
-      for (let k_12 = 0; k_12 < s[SEATS]; k_12++) {
-        const me_11 = seatAt(start_13, k_12, s[SEATS]);
-        do_begin_differently(s, me_11);
+      const start_11 = s[FIRST];
+      for (let k_10 = 0; k_10 < s[SEATS]; k_10++) {
+        const me_9 = seatAt(start_11, k_10, s[SEATS]);
+        do_begin_differently(s, me_9);
       }
     }
     s[outer_me_4_cell] = me_2;
@@ -707,51 +703,51 @@ export function setup_14(s: State, f: number): number {
             s[seat_at_5_cell + 2 + n++] = item;
           }
         } else {
-          const list_14 = s[PLAYERS] === 2 ? 69 : s[PLAYERS] === 3 ? 70 : 71;
-          for (let at_14 = LIST_START[list_14], end_14 = LIST_START[list_14 + 1]; at_14 < end_14; at_14++) {
-            const item = LIST_ITEMS[at_14];
+          const list_12 = s[PLAYERS] === 2 ? 69 : s[PLAYERS] === 3 ? 70 : 71;
+          for (let at_12 = LIST_START[list_12], end_12 = LIST_START[list_12 + 1]; at_12 < end_12; at_12++) {
+            const item = LIST_ITEMS[at_12];
             s[seat_at_5_cell + 2 + n++] = item;
           }
         }
         s[seat_at_5_cell + 1] = n;
       }
-      return 22;
+      return 14;
     }
     const me_4 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
     s[f + FRAME_ME] = me_4;
     s[seat_at_4_cell]++;
     if (s[turn_4_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    s[f + FRAME_PC] = 21;
+    s[f + FRAME_PC] = 13;
     push(s, RULE_KEEP_THREE_CARDS, 2, me_4);
     do_keep_three_cards(s);
     if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
-    return 21;
+    return 13;
   }
   const me_5 = s[seat_at_cell + 2 + s[seat_at_cell]];
   s[f + FRAME_ME] = me_5;
   s[seat_at_cell]++;
   if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
-  s[f + FRAME_PC] = 17;
+  s[f + FRAME_PC] = 9;
   push(s, RULE_TAKE_STARTING_WEAVING, 2, me_5);
   do_take_starting_weaving(s);
   if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
-  return 17;
+  return 9;
 }
 
-export function setup_17(s: State, f: number): number {
+export function setup_9(s: State, f: number): number {
   const turn_cell = f + 13;
   if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-  return 14;
+  return 6;
 }
 
-export function setup_21(s: State, f: number): number {
+export function setup_13(s: State, f: number): number {
   const seat_at_4_cell = f + 22;
   const outer_me_4_cell = f + 24;
   const turn_4_cell = f + 25;
   const seat_at_5_cell = f + 26;
   const outer_me_5_cell = f + 33;
   const turn_5_cell = f + 34;
-  again_21: for (;;) {
+  again_13: for (;;) {
     if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
     if (s[seat_at_4_cell] >= s[SEATS]) {
       if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
@@ -767,36 +763,36 @@ export function setup_21(s: State, f: number): number {
             s[seat_at_5_cell + 2 + n++] = item;
           }
         } else {
-          const list_15 = s[PLAYERS] === 2 ? 69 : s[PLAYERS] === 3 ? 70 : 71;
-          for (let at_15 = LIST_START[list_15], end_15 = LIST_START[list_15 + 1]; at_15 < end_15; at_15++) {
-            const item = LIST_ITEMS[at_15];
+          const list_13 = s[PLAYERS] === 2 ? 69 : s[PLAYERS] === 3 ? 70 : 71;
+          for (let at_13 = LIST_START[list_13], end_13 = LIST_START[list_13 + 1]; at_13 < end_13; at_13++) {
+            const item = LIST_ITEMS[at_13];
             s[seat_at_5_cell + 2 + n++] = item;
           }
         }
         s[seat_at_5_cell + 1] = n;
       }
-      return 22;
+      return 14;
     }
     const me_4 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
     s[f + FRAME_ME] = me_4;
     s[seat_at_4_cell]++;
     if (s[turn_4_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    s[f + FRAME_PC] = 21;
+    s[f + FRAME_PC] = 13;
     push(s, RULE_KEEP_THREE_CARDS, 2, me_4);
     do_keep_three_cards(s);
     if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
-    continue again_21;
+    continue again_13;
   }
 }
 
-export function setup_22(s: State, f: number): number {
+export function setup_14(s: State, f: number): number {
   const seat_at_5_cell = f + 26;
   const outer_me_5_cell = f + 33;
   const turn_5_cell = f + 34;
   const seat_at_6_cell = f + 35;
   const outer_me_6_cell = f + 37;
   const turn_6_cell = f + 38;
-  const left_cell = f + 55;
+  const left_cell = f + 44;
   if (s[seat_at_5_cell] >= s[seat_at_5_cell + 1]) {
     if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_5_cell];
@@ -812,10 +808,10 @@ export function setup_22(s: State, f: number): number {
         const me_3 = s[outer_me_6_cell];
         s[f + FRAME_ME] = me_3;
         {
-          const start_18 = s[FIRST];
-          for (let k_17 = 0; k_17 < s[SEATS]; k_17++) {
-            const me_16 = seatAt(start_18, k_17, s[SEATS]);
-            do_settle_in(s, me_16);
+          const start_16 = s[FIRST];
+          for (let k_15 = 0; k_15 < s[SEATS]; k_15++) {
+            const me_14 = seatAt(start_16, k_15, s[SEATS]);
+            do_settle_in(s, me_14);
           }
         }
         return pop(s);
@@ -824,17 +820,17 @@ export function setup_22(s: State, f: number): number {
       s[f + FRAME_ME] = me_4;
       s[seat_at_6_cell]++;
       if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
-      s[f + FRAME_PC] = 42;
+      s[f + FRAME_PC] = 34;
       push(s, RULE_PLACE_HIGH_PRIEST, 3, me_4);
       do_place_high_priest(s);
       if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
-      return 42;
+      return 34;
     }
     {
-      const start_21 = s[FIRST];
-      for (let k_20 = 0; k_20 < s[SEATS]; k_20++) {
-        const me_19 = seatAt(start_21, k_20, s[SEATS]);
-        do_settle_in(s, me_19);
+      const start_19 = s[FIRST];
+      for (let k_18 = 0; k_18 < s[SEATS]; k_18++) {
+        const me_17 = seatAt(start_19, k_18, s[SEATS]);
+        do_settle_in(s, me_17);
       }
     }
     return pop(s);
@@ -844,65 +840,65 @@ export function setup_22(s: State, f: number): number {
   s[seat_at_5_cell]++;
   if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 46, 4);
   s[left_cell] = 5;
-  return 26;
+  return 18;
 }
 
-export function setup_26(s: State, f: number): number {
+export function setup_18(s: State, f: number): number {
   const turn_5_cell = f + 34;
-  const left_cell = f + 55;
+  const left_cell = f + 44;
   if (s[left_cell] > 0) {
     s[left_cell]--;
-    return 29;
+    return 21;
   }
   if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
-  return 22;
+  return 14;
 }
 
-export function setup_29(s: State, f: number): number {
+export function setup_21(s: State, f: number): number {
   const turn_5_cell = f + 34;
   if (offers_136(s, f)) {
-    return ask(s, f, 136, 34); // Take the benefits of which card?
+    return ask(s, f, 136, 26); // Take the benefits of which card?
   }
   if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
-  return 22;
+  return 14;
 }
 
 /** setup, after: Take the benefits of which card? */
-export function setup_34(s: State, f: number): number {
+export function setup_26(s: State, f: number): number {
   const me = s[f + FRAME_ME];
-  const c = s[f + 56];
+  const c = s[f + 45];
   {
-    const moved_22 = c;
-    if (!removeFrom(s, MY_DEALT + me * 31, moved_22))
+    const moved_20 = c;
+    if (!removeFrom(s, MY_DEALT + me * 31, moved_20))
       throw new RulesError("play dealt cards: dealt does not hold what is taken from it");
-    pushTop(s, SPENT, 42, moved_22);
+    pushTop(s, SPENT, 42, moved_20);
     show(s);
   }
-  s[f + FRAME_PC] = 26;
+  s[f + FRAME_PC] = 18;
   {
     const g = push(s, RULE_TAKE_BENEFITS, 1, me);
     s[g] = c;
   }
   do_take_benefits(s);
   if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
-  return 26;
+  return 18;
 }
 
-export function setup_42(s: State, f: number): number {
+export function setup_34(s: State, f: number): number {
   const seat_at_6_cell = f + 35;
   const outer_me_6_cell = f + 37;
   const turn_6_cell = f + 38;
-  again_42: for (;;) {
+  again_34: for (;;) {
     if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
     if (s[seat_at_6_cell] >= s[SEATS]) {
       if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
       const me_3 = s[outer_me_6_cell];
       s[f + FRAME_ME] = me_3;
       {
-        const start_25 = s[FIRST];
-        for (let k_24 = 0; k_24 < s[SEATS]; k_24++) {
-          const me_23 = seatAt(start_25, k_24, s[SEATS]);
-          do_settle_in(s, me_23);
+        const start_23 = s[FIRST];
+        for (let k_22 = 0; k_22 < s[SEATS]; k_22++) {
+          const me_21 = seatAt(start_23, k_22, s[SEATS]);
+          do_settle_in(s, me_21);
         }
       }
       return pop(s);
@@ -911,23 +907,22 @@ export function setup_42(s: State, f: number): number {
     s[f + FRAME_ME] = me_4;
     s[seat_at_6_cell]++;
     if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
-    s[f + FRAME_PC] = 42;
+    s[f + FRAME_PC] = 34;
     push(s, RULE_PLACE_HIGH_PRIEST, 3, me_4);
     do_place_high_priest(s);
     if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
-    continue again_42;
+    continue again_34;
   }
 }
 
 const setup_steps = tableOf({
   0: setup_0,
-  7: setup_7,
+  6: setup_6,
+  9: setup_9,
+  13: setup_13,
   14: setup_14,
-  17: setup_17,
+  18: setup_18,
   21: setup_21,
-  22: setup_22,
   26: setup_26,
-  29: setup_29,
   34: setup_34,
-  42: setup_42,
 });

@@ -83,7 +83,7 @@ import {
   weaving_price,
 } from "../values.ts";
 
-/** weave for her (solo/axomamma.quipu:133) · cite ru 1578..1582, ru 1798..1802, ru 2069..2072, pt 917, pl 1580..1584, pl 1888..1892, pl 2105..2107 */
+/** weave for her (solo/axomamma.quipu:128) · cite ru 1578..1582, ru 1798..1802, ru 2069..2072, pt 917, pl 1580..1584, pl 1888..1892, pl 2105..2107 */
 export function do_weave_for_her(s: State): number {
   return follow(s, do_weave_for_her_steps);
 }
@@ -294,7 +294,7 @@ const do_weave_for_her_steps = tableOf({
   35: do_weave_for_her_35,
 });
 
-/** pick weaving (solo/axomamma.quipu:159) · cite ru 1579..1581, ru 1799..1801, ru 2072..2078, pt 917, pl 1581..1583, pl 1889..1891, pl 2107..2112 */
+/** pick weaving (solo/axomamma.quipu:154) · cite ru 1579..1581, ru 1799..1801, ru 2072..2078, pt 917, pl 1581..1583, pl 1889..1891, pl 2107..2112 */
 export function do_pick_weaving(s: State): number {
   const f = s[FP];
   const t_cell = f + 4;
@@ -372,7 +372,7 @@ export function statue_for_her_payable_2(s: State, me: number, z: number): boole
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** statue for her (solo/axomamma.quipu:199) · cite ru 1595..1597, ru 1815..1817, ru 2084..2097, pt 920..924, pl 1597..1598, pl 1905..1906, pl 2119..2133 */
+/** statue for her (solo/axomamma.quipu:194) · cite ru 1595..1597, ru 1815..1817, ru 2084..2097, pt 920..924, pl 1597..1598, pl 1905..1906, pl 2119..2133 */
 export function do_statue_for_her(s: State): number {
   const f = s[FP];
   const z_cell = f + 4;
@@ -489,7 +489,7 @@ export function do_statue_for_her(s: State): number {
   }
 }
 
-/** building for her (solo/axomamma.quipu:225) · cite ru 1599..1601, ru 1819..1821, ru 2099..2104, pt 926, pl 1600..1602, pl 1908..1910, pl 2135..2139 */
+/** building for her (solo/axomamma.quipu:220) · cite ru 1599..1601, ru 1819..1821, ru 2099..2104, pt 926, pl 1600..1602, pl 1908..1910, pl 2135..2139 */
 export function do_building_for_her(s: State): number {
   const f = s[FP];
   const b__cell = f + 5;
@@ -582,7 +582,7 @@ export function steps_for_her_any(s: State, me: number): boolean {
   return false;
 }
 
-/** steps for her (solo/axomamma.quipu:241) · cite ru 1587..1593, ru 1807..1813, ru 2106..2112, pt 928, pl 1589..1595, pl 1897..1903, pl 2141..2147 */
+/** steps for her (solo/axomamma.quipu:236) · cite ru 1587..1593, ru 1807..1813, ru 2106..2112, pt 928, pl 1589..1595, pl 1897..1903, pl 2141..2147 */
 export function do_steps_for_her(s: State): number {
   const f = s[FP];
   const payment_cell = f + 6;
@@ -651,7 +651,7 @@ export function do_steps_for_her(s: State): number {
   }
 }
 
-/** lower steps for her (solo/axomamma.quipu:264) · cite ru 1590..1592, ru 1810..1812, ru 2109..2112, pt 928, pl 1591..1593, pl 1899..1901, pl 2145..2147 */
+/** lower steps for her (solo/axomamma.quipu:259) · cite ru 1590..1592, ru 1810..1812, ru 2109..2112, pt 928, pl 1591..1593, pl 1899..1901, pl 2145..2147 */
 export function do_lower_steps_for_her(s: State, me: number): void {
   let best_1 = -1;
   let key_3 = 0;

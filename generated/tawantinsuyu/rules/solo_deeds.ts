@@ -13,6 +13,7 @@ import {
   MY_STONE,
   MY_TIRED,
   MY_VP,
+  MY_WORKERS,
   NEWCOMER,
   OFFER,
   SECTION_TRODDEN,
@@ -68,6 +69,7 @@ import { do_use_steps } from "../rules/placing.ts";
 import { do_perform } from "../rules/rites.ts";
 import { do_free_building, do_free_statue, do_lay_flight } from "../rules/tasks.ts";
 import { do_take_free_weaving } from "../rules/weavings.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import { LEAVE, isHeard, itemOf, itemOr, note, pop, push, reveal, takeScratch } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
@@ -166,6 +168,7 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
 /** place her worker (solo/deeds.quipu:18) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
   for (let times_1 = 12; times_1 > 0; times_1--) {
+    countPass("place her worker");
     if (place_her_worker_any(s, me, x_)) {
       break;
     }
@@ -257,7 +260,7 @@ export function do_change_card(s: State, me: number, x_: number): void {
   do_fill_slot(s, me, x_);
 }
 
-/** fill slot (solo/deeds.quipu:54) · cite ru 2018..2020, pt 895, pl 2001..2003 */
+/** fill slot (solo/deeds.quipu:54) · cite ru 2010..2011, ru 2018..2020, pt 893, pt 895, pl 1994..1995, pl 2001..2003 */
 export function do_fill_slot(s: State, me: number, x_: number): void {
   s[SLOT_CARD + x_] = NONE;
   if (s[GOD_DECK] === 0) {
@@ -580,7 +583,34 @@ export function do_use_personality(s: State): number {
   }
 }
 
-/** draw her cards (solo/deeds.quipu:139) · cite ru 1642..1645, pt 799, pl 1633..1635 */
+/** line up workers (solo/deeds.quipu:139) · cite ru 1631..1632, ru 1988..1989, pt 795, pt 885, pl 1621..1622, pl 1969..1970 */
+export function do_line_up_workers(s: State, me: number): void {
+  for (let times_1 = 2; times_1 > 0; times_1--) {
+    let best_2 = -1;
+    let ties_3 = 0;
+    const zone_4 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_4 + w] === 0) continue;
+      const better_5 = best_2 < 0;
+      if (better_5) ties_3 = 1;
+      else if (randomBelow(s, ++ties_3) !== 0) continue;
+      best_2 = w;
+    }
+    let w = best_2;
+    if (ties_3 > 1) reveal(s);
+    if (best_2 < 0) {
+      break;
+    }
+    {
+      const moved_6 = w;
+      if (!removeFrom(s, MY_WORKERS + me * 6, moved_6))
+        throw new RulesError("line up workers: workers does not hold what is taken from it");
+      pushBottom(s, LINE, 4, moved_6);
+    }
+  }
+}
+
+/** draw her cards (solo/deeds.quipu:146) · cite ru 1642..1645, pt 799, pl 1633..1635 */
 export function do_draw_her_cards(s: State, me: number): void {
   {
     for (let x_ = 0; x_ < 4; x_++) {
@@ -589,7 +619,7 @@ export function do_draw_her_cards(s: State, me: number): void {
   }
 }
 
-/** lay first steps (solo/deeds.quipu:143) · cite ru 1647..1649, pt 800, pl 1637..1639 */
+/** lay first steps (solo/deeds.quipu:150) · cite ru 1647..1649, pt 800, pl 1637..1639 */
 export function do_lay_first_steps(s: State, me: number): void {
   do_lay_flight(
     s,
@@ -599,7 +629,7 @@ export function do_lay_first_steps(s: State, me: number): void {
   );
 }
 
-/** draw personality (solo/deeds.quipu:147) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
+/** draw personality (solo/deeds.quipu:154) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
 export function do_draw_personality(s: State, me: number): void {
   if (!((s[OVERLAYS] & 2) !== 0)) {
     let best_1 = -1;
@@ -620,7 +650,7 @@ export function do_draw_personality(s: State, me: number): void {
   }
 }
 
-/** call rite (solo/deeds.quipu:155) · cite ru 1565..1567, ru 1785..1787, ru 1887..1902, pt 855..860, pl 1548..1550, pl 1729..1743, pl 1856..1858 */
+/** call rite (solo/deeds.quipu:162) · cite ru 1565..1567, ru 1785..1787, ru 1887..1902, pt 855..860, pl 1548..1550, pl 1729..1743, pl 1856..1858 */
 export function do_call_rite(s: State): number {
   const f = s[FP];
   const r_cell = f + 5;
@@ -680,7 +710,7 @@ export function do_call_rite(s: State): number {
   }
 }
 
-/** clear offer (solo/deeds.quipu:168) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
+/** clear offer (solo/deeds.quipu:175) · cite ru 1479, ru 1567, ru 1699, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1464, pl 1550, pl 1741..1743, pl 1772, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
   for (let times_1 = 2; times_1 > 0; times_1--) {
     if (s[OFFER] > 0) {
@@ -698,7 +728,7 @@ export function do_clear_offer(s: State, me: number, worth: number): void {
   }
 }
 
-/** send away (solo/deeds.quipu:179) · cite ru 1835..1837, pt 829, pl 1680..1681 */
+/** send away (solo/deeds.quipu:186) · cite ru 1835..1837, pt 829, pl 1680..1681 */
 export function do_send_away(s: State, me: number): void {
   let c = itemOf(s, OFFER, 0, -1);
   if (isHeard()) note("" + god_card_labels[c] + " leaves the offer");
@@ -709,7 +739,7 @@ export function do_send_away(s: State, me: number): void {
   }
 }
 
-/** go without workers (solo/deeds.quipu:185) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
+/** go without workers (solo/deeds.quipu:192) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
 export function do_go_without_workers(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -730,6 +760,7 @@ export function do_go_without_workers(s: State): number {
         do_clear_offer(s, me, 1);
         const cards = cards_without_workers(s, me);
         for (let times_1 = cards; times_1 > 0; times_1--) {
+          countPass("go without workers");
           do_draw_army(s, me);
         }
         s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
@@ -754,7 +785,7 @@ export function do_go_without_workers(s: State): number {
   }
 }
 
-/** catch up (solo/deeds.quipu:196) · cite ru 1487..1489, ru 1707..1709, ru 2171..2173, pt 963, pl 1470..1472, pl 1778..1780, pl 2093..2095 */
+/** catch up (solo/deeds.quipu:203) · cite ru 1487..1489, ru 1707..1709, ru 2171..2173, pt 963, pl 1470..1472, pl 1778..1780, pl 2093..2095 */
 export function do_catch_up(s: State, me: number): void {
   if (s[MY_VP + me] < s[MY_VP]) {
     s[MY_VP + me] += 2;
@@ -762,7 +793,7 @@ export function do_catch_up(s: State, me: number): void {
   }
 }
 
-/** produce with all (solo/deeds.quipu:199) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
+/** produce with all (solo/deeds.quipu:206) · cite ru 1524..1531, ru 1744..1751, ru 1928..1934, pt 873..874, pl 1506..1513, pl 1814..1821, pl 1917..1923 */
 export function do_produce_with_all(s: State): number {
   const f = s[FP];
   const b__cell = f + 5;

@@ -434,6 +434,7 @@ export function do_main_action_30(s: State, f: number): number {
   do_clear_offer(s, me, 1);
   const cards = cards_without_workers(s, me);
   for (let times_5 = cards; times_5 > 0; times_5--) {
+    countPass("go without workers");
     do_draw_army(s, me);
   }
   s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
@@ -928,15 +929,12 @@ export function do_end_turn(s: State): number {
 /** exchange surplus (turn.quipu:87) · cite ru 1848..1856, pt 837, pl 1692..1698 */
 export function do_exchange_surplus(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
-    let lots = Math.floor(s[MY_POTATO + me * 4] / 5);
-    if (lots > 0) {
-      if (isHeard()) note("She exchanges potatoes for points, five at a time");
-      s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - Math.imul(5, lots));
-      {
-        const points_1 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_1;
-        s[BREAKDOWN + me * 69 + 23] += points_1;
-      }
+    while (s[MY_POTATO + me * 4] >= 5) {
+      countPass("exchange surplus");
+      if (isHeard()) note("She exchanges five potatoes for points");
+      s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - 5);
+      s[MY_VP + me] += 5;
+      s[BREAKDOWN + me * 69 + 23] += 5;
     }
     return;
   }
@@ -1154,7 +1152,7 @@ export function refill_market_count_2(s: State, me: number): number {
   return n;
 }
 
-/** refill market (turn.quipu:113) · cite ru 384, ru 430..431, ru 495..499, pt 230..232, pt 291, pl 449..451, pl 506..510 */
+/** refill market (turn.quipu:113) · cite ru 384, ru 430..431, ru 495..499, ru 770..771, pt 230..232, pt 291, pt 411, pl 449..451, pl 506..510, pl 772..773 */
 export function do_refill_market(s: State, me: number): void {
   while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
     countPass("refill market");

@@ -23,6 +23,7 @@ import {
   TAPESTRY_END_LEFT_END,
 } from "../numbers.ts";
 import { Z04_after_join } from "../rules/buildings.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import {
   LEAVE,
@@ -283,6 +284,7 @@ export function do_set_weavings_aside(s: State): number {
         const me = s[f + FRAME_ME];
         s[left_cell] = put_back(s, me);
         if (s[left_cell] > 0) {
+          countPass("set weavings aside");
           s[left_cell]--;
           pc = 5;
           continue rule;
@@ -304,6 +306,7 @@ export function do_set_weavings_aside(s: State): number {
           pushBottom(s, WEAVING_STACK, 35, moved_1);
         }
         if (s[left_cell] > 0) {
+          countPass("set weavings aside");
           s[left_cell]--;
           pc = 5;
           continue rule;
@@ -780,7 +783,7 @@ export function do_join(s: State): number {
   }
 }
 
-/** merchant (weavings.quipu:103) · cite ru 254, ru 894..897, ru 901..903, ru 1397..1398, ru 2286..2287, pt 457, pt 461, pl 255, pl 854..857, pl 885..887, pl 1378..1379, pl 2267..2268 */
+/** merchant (weavings.quipu:103) · cite ru 254, ru 894..897, ru 901..903, ru 1397..1398, ru 2286..2287, pt 457, pt 461, pt 687, pt 1020, pl 255, pl 854..857, pl 885..887, pl 1378..1379, pl 2267..2268 */
 export function do_merchant(s: State): number {
   const f = s[FP];
   const climbs_cell = f + 4;
@@ -826,6 +829,7 @@ export function do_merchant(s: State): number {
             continue items_5;
           }
           s[i__cell] = s[i_at_cell]++;
+          countPass("merchant");
           if (edges_match(s, me_2, s[l_cell], s[i__cell])) {
             if (matched_edge(s, me_2, s[l_cell], s[i__cell]) === EDGE_TEMPLE_EDGE) {
               s[climbs_cell] += 1;
@@ -841,6 +845,7 @@ export function do_merchant(s: State): number {
       case 15: {
         const me = s[f + FRAME_ME];
         if (s[left_cell] > 0) {
+          countPass("merchant");
           s[left_cell]--;
           s[f + FRAME_PC] = 15;
           edge_reward(s, me, EDGE_TEMPLE_EDGE);

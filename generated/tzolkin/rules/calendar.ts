@@ -99,6 +99,7 @@ export function do_update_calendar(s: State): number {
 /** turn wheels (calendar.quipu:54) · cite ru 564..573, ru 577..580, ru 1804..1806 */
 export function do_turn_wheels(s: State, me: number, days: number): void {
   for (let times_1 = days; times_1 > 0; times_1--) {
+    countPass("turn wheels");
     s[DAY] += 1;
     {
       for (let w = 0; w < 6; w++) {
