@@ -1,4 +1,5 @@
 /** Numbers that hang on a few possibilities only: the number of players, a number that was chosen among a few. */
+import { holds } from "../types/constants.ts";
 import type { Expr, Game, Local } from "../types/core.ts";
 import type { Scope } from "./scope.ts";
 
@@ -58,7 +59,7 @@ function valueOf(game: Game, e: Expr, scope: Scope, known: Known): number | unde
         b === 0 ? undefined : e.up ? Math.ceil(a / b) : Math.floor(a / b),
       );
     case "compare":
-      return both(go(e.left), go(e.right), (a, b) => Number(compare(e.op, a, b)));
+      return both(go(e.left), go(e.right), (a, b) => Number(holds(e.op, a, b)));
     case "logic": {
       const left = go(e.left);
       if (left === undefined) return undefined;
@@ -99,21 +100,4 @@ function both(
   f: (a: number, b: number) => number | undefined,
 ): number | undefined {
   return a === undefined || b === undefined ? undefined : f(a, b);
-}
-
-function compare(op: "==" | "!=" | "<" | "<=" | ">" | ">=", a: number, b: number): boolean {
-  switch (op) {
-    case "==":
-      return a === b;
-    case "!=":
-      return a !== b;
-    case "<":
-      return a < b;
-    case "<=":
-      return a <= b;
-    case ">":
-      return a > b;
-    case ">=":
-      return a >= b;
-  }
 }
