@@ -93,6 +93,8 @@ export interface ClaimedRule {
   /** It says what somebody does, not what something is. */
   readonly deed: boolean;
   readonly claims: readonly Claim[];
+  /** What goes without saying: one for each, one of what is taken away. A book may say so, and need not. */
+  readonly silent: readonly Claim[];
   /** What its steps come to together. A book may say so, and need not. */
   readonly totals: readonly Claim[];
   /** What is named together: in one sentence, and of several cases in one of them, with what it depends on. */

@@ -20,7 +20,7 @@ export class Claimer {
   /** What is being said depends on these. */
   private under: readonly Concept[] = [];
   private optional = false;
-  private readonly silent: Claim[] = [];
+  private readonly untold: Claim[] = [];
   /** How what is optional is left: to be done or not, or one of several. */
   private left: Duty = "open";
   private deed: Deed = NO_DEED;
@@ -43,8 +43,8 @@ export class Claimer {
   }
 
   /** What goes without saying: a book may say so, and need not. */
-  totals(): readonly Claim[] {
-    return this.silent;
+  silent(): readonly Claim[] {
+    return this.untold;
   }
 
   parts(): readonly Part[] {
@@ -111,7 +111,7 @@ export class Claimer {
   unsaid(say: () => void): void {
     const from = this.list.length;
     say();
-    this.silent.push(...this.list.splice(from));
+    this.untold.push(...this.list.splice(from));
   }
 
   /** What is said inside may be left undone; `choice`: for something else. */

@@ -28,7 +28,7 @@ function claimAll(sayings: Sayings, totals: Totals, units: Units): ClaimedRule[]
         return [
           {
             ...claimed(rule, rule.id, claimer, rule.says.some(isStep)),
-            totals: [...totals.of(rule), ...claimer.totals()],
+            totals: totals.of(rule),
             sequences: sequencesOf(rule.says),
           },
           ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r, totals, units))),
@@ -52,7 +52,7 @@ function rowRule(row: Row, totals: Totals, units: Units): ClaimedRule {
   const steps = row.cells.flatMap((cell) => (cell.k === "steps" ? cell.steps : []));
   return {
     ...claimed(row, row.rule, claimer, false),
-    totals: [...totals.claims(row.rule, steps), ...claimer.totals()],
+    totals: totals.claims(row.rule, steps),
     sequences: sequencesIn(steps),
   };
 }
@@ -70,7 +70,19 @@ function claimed(
   const told = !(rule.inherited && provenance === "assumed");
   const cites = told ? rule.cites.map(citeOf) : [];
   const claims = claimer.claims();
-  return { id, concept, cites, source, provenance, overlay, without, deed, claims, parts: claimer.parts() };
+  return {
+    id,
+    concept,
+    cites,
+    source,
+    provenance,
+    overlay,
+    without,
+    deed,
+    claims,
+    silent: claimer.silent(),
+    parts: claimer.parts(),
+  };
 }
 
 /** `ru 12..14`. */

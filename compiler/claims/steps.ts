@@ -133,6 +133,10 @@ function claimPlain(c: Claimer, s: Step): void {
   }
 }
 
+function claimOne(c: Claimer, what: Concept): void {
+  c.unsaid(() => c.number("count", [1], [what]));
+}
+
 function claimMove(c: Claimer, s: Step): void {
   switch (s.k) {
     case "move":
@@ -154,6 +158,7 @@ function claimMove(c: Claimer, s: Step): void {
       return claimZone(c, s.to);
     case "remove":
       claimThing(c, s.what);
+      if (s.what.k === "named") claimOne(c, s.what.concept);
       return claimZone(c, s.from);
     case "empty":
     case "shuffle":

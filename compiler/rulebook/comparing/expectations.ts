@@ -88,6 +88,7 @@ export class Expectations {
     if (claims === undefined) {
       claims = [
         ...passage.rule.claims.map((claim) => ({ claim, passage, own: true })),
+        ...passage.rule.silent.map((claim) => ({ claim, passage, own: true })),
         ...passage.rule.totals.map((claim) => ({ claim, passage, own: false })),
         ...this.constantClaims(passage.rule).map((claim) => ({ claim, passage, own: false })),
       ];
@@ -312,6 +313,19 @@ export class Expectations {
     const players = playersBeside(sentence, number)?.value ?? (this.tellsPlayers(sentence) ? undefined : most(each));
     const held = values.filter((_, i) => players === undefined || each[i]?.includes(players));
     return includes(number, held);
+  }
+
+  /** Where it is said for how many players a number is, what depends on that is told; undefined: it is not said, or nothing does. */
+  tellsByPlayers(
+    number: NumberMark,
+    sentence: MarkedSentence,
+    claims: readonly ClaimHere[],
+  ): readonly ClaimHere[] | undefined {
+    if (playersBeside(sentence, number) === undefined) return undefined;
+    const depending = claims.filter(
+      ({ claim, own }) => own && claim.each !== undefined && this.families.agree(number.counts, claim.concepts),
+    );
+    return depending.length === 0 ? undefined : depending;
   }
 
   /** How many play is said in what the sentence stands under, or in the items of its list. */

@@ -63,11 +63,16 @@ export class Explanations {
   /** «45, 9 of each colour»: so many of each of a kind that the sentence names. */
   isProduct(sentence: MarkedSentence, number: NumberMark): boolean {
     const here = this.expected.at(sentence.sentence.index);
-    const beside = sentence.numbers.filter(
-      (n) => n !== number && n.kind === "quantity" && here.some(({ claim }) => claim.values.includes(n.value)),
-    );
+    const beside = sentence.numbers.filter(({ value }) => here.some(({ claim }) => claim.values.includes(value)));
     const shared = new Set([...sentence.names, ...number.kin]);
-    return beside.some(({ value }) => [...shared].some((kind) => this.sizeOf(kind) === number.value / value));
+    // «6 cards, one of each kind»: so many as there are.
+    const kinds = (value: number): Iterable<Concept> => (value > 1 ? shared : number.counts);
+    return (
+      !number.copies &&
+      beside.some(
+        (n) => n !== number && [...kinds(n.value)].some((kind) => this.sizeOf(kind) === number.value / n.value),
+      )
+    );
   }
 
   /** How many there are of a kind. */

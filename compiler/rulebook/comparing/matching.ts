@@ -66,7 +66,8 @@ export class Reading {
   }
 
   private pairsOf(number: NumberMark, sentence: MarkedSentence): Pair[] {
-    const pairs = this.claims.flatMap((here) => this.pairOf(number, sentence, here) ?? []);
+    const told = this.expected.tellsByPlayers(number, sentence, this.claims);
+    const pairs = (told ?? this.claims).flatMap((here) => this.pairOf(number, sentence, here) ?? []);
     // What the rule itself has a number of is not what the rules that it calls say.
     if (number.counts.length === 0 || this.speaksOf(number)) return pairs;
     const called = this.called.flatMap((claim) => {

@@ -206,6 +206,7 @@ class NumberCheck {
   /** Whether a number states what it seems to state, though a claim here would want it for itself. */
   private holds(match: Match, rival: Rival, number: NumberMark): boolean {
     const { claim, passage, own, free, noun, score } = match;
+    if (noun === "kin" && rival.noun === "same" && rival.lone && !rival.implied) return false;
     if (isNamed(noun) && own && free) {
       if (!rival.lone || rival.implied || rival.noun !== "same" || rival.what === "concept") return true;
       const again = this.matching.of(passage).statedBeside(claim, number) > 0;

@@ -54,11 +54,11 @@ function written(numbers: readonly NumberMark[]): NumberMark[][] {
   return [...rows.values()].filter((row) => row.length > 1);
 }
 
-/** Numbers of a sentence that count the same thing. */
+/** Numbers of a sentence that count the same thing, or of which none says what it counts. */
 function spread(numbers: readonly NumberMark[]): NumberMark[][] {
   const groups = new Map<string, NumberMark[]>();
   for (const n of numbers) {
-    if (n.counts.length === 0 || n.row !== undefined) continue;
+    if ((n.counts.length === 0 && n.spelled) || n.row !== undefined) continue;
     const key = n.counts.join(" ");
     groups.set(key, [...(groups.get(key) ?? []), n]);
   }

@@ -105,7 +105,9 @@ export class Told {
   private unitsLacking(rule: ClaimedRule): Concept[] {
     if (rule.deed) return [];
     const { families } = this.expected;
-    const bare = rule.claims.filter((c) => isQuantity(c) && c.concepts.every((x) => families.of(x) === undefined));
+    const bare = rule.claims.filter(
+      (c) => isQuantity(c) && c.role !== "threshold" && c.concepts.every((x) => families.of(x) === undefined),
+    );
     if (bare.length === 0) return [];
     return [
       ...this.expected.unitsOf(rule),

@@ -71,7 +71,7 @@ export const OPENINGS: Readonly<
   },
   ru: {
     example: /^пример(ы|е)?(?!\p{L})/iu,
-    aside: /^(например|напр)$/i,
+    aside: /^(например|напр|примере)$/i,
     components: /^(состав|содержимое|компоненты)(?!\p{L})/iu,
   },
   pt: { example: /^exemplos?(?!\p{L})/iu, aside: /^(exemplo|ex)$/i, components: /^(componentes|conteúdo)(?!\p{L})/iu },
