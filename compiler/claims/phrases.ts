@@ -36,7 +36,10 @@ export function claimPhrase(c: Claimer, p: Phrase, role: Role, concepts: readonl
 
 export function claimArgs(c: Claimer, args: readonly Arg[], role: Role, owner: Concept): void {
   // Whether a condition is handed on is told by the words of the action, if at all.
-  for (const a of args) if (a.phrase.p !== "flag") claimPhrase(c, a.phrase, role, [owner]);
+  for (const a of args) {
+    if (a.phrase.p === "quantity") c.units.sum(`${owner}-${a.name}`, a.phrase.quantity);
+    if (a.phrase.p !== "flag") claimPhrase(c, a.phrase, role, [owner]);
+  }
 }
 
 /** Things in an order that can be told: each comes once. */

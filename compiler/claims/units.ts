@@ -3,7 +3,7 @@ import type { Concept, Quantity } from "../sayings/sayings.ts";
 
 export class Units {
   private readonly units = new Map<Concept, Set<Concept>>();
-  private readonly madeOf = new Map<Concept, readonly Concept[]>();
+  private readonly madeOf = new Map<Concept, Set<Concept>>();
   private readonly others = new Set<Concept>();
 
   /** So much of something is paid, gained or lost. */
@@ -16,9 +16,11 @@ export class Units {
     for (const concept of concepts) this.others.add(concept);
   }
 
-  /** A named number is what these are, added up. */
+  /** A named number, or one that is handed on, is what these are, added up. */
   sum(value: Concept, is: Quantity): void {
-    this.madeOf.set(value, addends(is));
+    const parts = this.madeOf.get(value) ?? new Set();
+    this.madeOf.set(value, parts);
+    for (const part of addends(is)) parts.add(part);
   }
 
   /** The unit of a number, if it is always the same. */
@@ -50,6 +52,8 @@ function addends(q: Quantity): Concept[] {
   switch (q.k) {
     case "named":
       return [q.concept];
+    case "given":
+      return q.concept === undefined ? [] : [q.concept];
     case "attribute":
       return q.attribute.amount ? [] : [q.attribute.concept];
     case "earlier":

@@ -36,6 +36,8 @@ export interface Words {
   /** «по 1», "1 each": so many for everybody or everything. */
   shares(tokens: readonly Token[]): readonly Signal<"each">[];
   negations(tokens: readonly Token[]): readonly Signal<"not">[];
+  /** Words for what is gained and for what it costs. */
+  deals(tokens: readonly Token[]): readonly Signal<"gains" | "pays">[];
   /** «To do this», «for this»: what must be done then is a price, not a duty. */
   means(tokens: readonly Token[]): readonly Signal<"means">[];
 }
@@ -64,6 +66,8 @@ export interface WordLists {
   readonly triple: string;
   readonly each: string;
   readonly not: string;
+  readonly gains: string;
+  readonly pays: string;
   /** What must be done for something else: a price, not a duty. */
   readonly means: string;
   /** Contain one of the above and mean nothing of the kind. */
@@ -121,6 +125,10 @@ function wordsFrom(language: Language, lists: WordLists): Words {
     ]),
     shares: finder<"each">([["each", "each"]]),
     negations: finder<"not">([["not", "not"]]),
+    deals: finder<"gains" | "pays">([
+      ["gains", "gains"],
+      ["pays", "pays"],
+    ]),
     means: finder<"means">([["means", "means"]]),
   };
 }

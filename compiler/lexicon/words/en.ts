@@ -26,6 +26,8 @@ export const english: WordLists = {
   double: `double, doubled, twice`,
   triple: `triple, three times, thrice`,
   each: `each, apiece, per player, for each, for every`,
+  gains: `gain*, receive*, get, gets, take, takes, score*`,
+  pays: `pay*, spend*, cost*, lose*, discard*`,
   not: `not, no, never, without, cannot, nobody, none, neither, nor`,
   means: `to, in order to, for this, needs to, need to`,
   apart: `first player, first players, next player, no later than, may be, no matter`,

@@ -24,6 +24,8 @@ export const polish: WordLists = {
   double: `dwukrotnie, podwój*, podwaja*, podwojon*, dwa razy, podwójn*, 2 razy`,
   triple: `trzykrotnie, potrój*, potrójn*, trzy razy, 3 razy`,
   each: `każdy, każda, każde, każdego, każdej, każdemu, każdą, każdym, za każdy, za każdą, za każde, za każdego, po`,
+  gains: `otrzym*, zdobyw*, zysk*, pobier*, weź, weźcie, bierz*`,
+  pays: `płac*, zapłac*, płać, zapłać, wyda*, trac*, koszt*, odrzu*`,
   not: `nie, ani, bez, nikt, nigdy, nic, żaden, żadna, żadne, żadnego, żadnej, żadnych, brak`,
   means: `aby, żeby, by, w tym celu, za to, trzeba, należy, dodatkowo`,
   apart: `po prawej, po lewej, po kolei, po drugiej, po jednej stronie, do gry, do momentu, do puli, do końca, do zasobów, do pudełka, nie tylko, do tyłu, do przodu, być może, po stronie, do czasu,

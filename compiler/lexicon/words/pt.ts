@@ -24,6 +24,8 @@ export const portuguese: WordLists = {
   double: `dobro, o dobro, duplo, dupla, duas vezes, dobrad*, duplicad*`,
   triple: `triplo, tripla, três vezes`,
   each: `cada, por, para cada, por cada, a cada, cada um, cada uma`,
+  gains: `ganh*, receb*, obt*, pegue, pega`,
+  pays: `pag*, gast*, perd*, cust*, descart*`,
   not: `não, nem, nunca, sem, nenhum, nenhuma, ninguém, jamais, nada`,
   means: `para, para isso, é preciso, é necessário`,
   apart: `primeiro jogador, primeiros jogadores, até que, por exemplo, por isso, por sua vez, por fim, por último, por causa, mais uma vez, por ordem, por conta, segundo lugar`,

@@ -217,6 +217,7 @@ export class Expectations {
     const near = this.nearness(sentence, claim);
     const fit = (noun: Noun): Fit => ({ noun, score: AGREEMENT[noun] + near + boundScore(number, claim) });
     if (copies) return this.areCopies(sentence, claim) ? fit("same") : undefined;
+    if (isOtherDeal(number, claim)) return undefined;
     if (this.isOfSibling(counts, claim)) return undefined;
     if (this.families.agree(counts, claim.concepts)) return fit("same");
     if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
@@ -378,6 +379,11 @@ function playersBeside({ numbers, sentence: { tokens } }: MarkedSentence, number
       .reduce((sum, { text }) => sum + (PARTING[text] ?? 1), 0);
   const players = numbers.filter(({ kind }) => kind === "players");
   return players.sort((a, b) => distance(a) - distance(b))[0];
+}
+
+/** What is gained is no price, and what is paid no gain. */
+export function isOtherDeal({ deal }: NumberMark, { role }: Claim): boolean {
+  return deal === "gains" ? role === "cost" || role === "loss" : deal === "pays" && role === "gain";
 }
 
 /** «At most 3» is sooner a limit than an amount. */

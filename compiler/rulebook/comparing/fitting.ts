@@ -1,6 +1,7 @@
 /** How well a sentence of the book fits what rules say of a thing, a sentence of the rules at a time. */
 import type { Claim, ClaimedRule, Concept, Part } from "../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence, NumberMark } from "../marks/mark.ts";
+import { isOtherDeal } from "./expectations.ts";
 import type { Families } from "./families.ts";
 import { SpokenRules } from "./spoken.ts";
 
@@ -56,7 +57,7 @@ export class Fitting {
         (claim) =>
           claim.part === index &&
           names.some((name) => claim.concepts.includes(name)) &&
-          this.own.some(({ value }) => claim.values.includes(value)),
+          this.own.some((number) => claim.values.includes(number.value) && !isOtherDeal(number, claim)),
       ),
     );
   }
@@ -67,7 +68,7 @@ export class Fitting {
     const amounts = rule.claims.filter((claim) => claim.part === part && claim.values.length > 0);
     const ofIt = amounts.filter((claim) => names.some((name) => claim.concepts.includes(name)));
     if (this.own.length > 0 && ofIt.length > 0)
-      fit += ofIt.some((claim) => this.own.some(({ value }) => claim.values.includes(value)))
+      fit += ofIt.some((claim) => this.own.some((n) => claim.values.includes(n.value) && !isOtherDeal(n, claim)))
         ? ITS_NUMBER
         : NOT_ITS_NUMBER;
     const ofOthers = amounts.filter((claim) => !ofIt.includes(claim));

@@ -362,7 +362,8 @@ interface Rival extends ClaimHere {
 function isSourced({ passage, claim, what, noun }: Rival): boolean {
   if (passage.rule.provenance !== "assumed") return true;
   const isCopies = claim.concepts[0] === passage.rule.concept;
-  return passage.found === "cite" && what === "number" && noun === "same" && !isCopies;
+  const isTold = what === "number" || claim.values[0] > 1;
+  return passage.found === "cite" && isTold && noun === "same" && !isCopies;
 }
 
 /** Claims that nothing in the book states come first, then those about what the sentence names. */

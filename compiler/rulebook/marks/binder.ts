@@ -27,6 +27,7 @@ export class Binder {
     private readonly mentions: readonly ConceptMark[],
     private readonly raw: readonly RawNumber[],
     private readonly bounds: readonly Signal<Bound>[],
+    private readonly deals: readonly Signal<"gains" | "pays">[],
     private readonly nouns: Nouns,
     /** What the heads of the columns of a table name. */
     private readonly columns: readonly (readonly Concept[])[],
@@ -48,6 +49,7 @@ export class Binder {
       ...number,
       kind: people ? "players" : number.kind,
       bound: this.boundOf(number),
+      deal: this.dealOf(number),
       counts,
       kin: gap ? [] : this.kinOf(last, mention, counts),
       copies: this.isCopies(number),
@@ -133,6 +135,13 @@ export class Binder {
       (after !== undefined && !after.spaced && TIMES.test(after.text)) ||
       (before !== undefined && !this.tokens[from].spaced && TIMES.test(before.text))
     );
+  }
+
+  /** «Pay 2»: the word stands just before, in the same clause. */
+  private dealOf({ from }: RawNumber): NumberMark["deal"] {
+    const isNear = ({ to }: { to: number }): boolean =>
+      to <= from && from - to <= NOUN_WORDS && !this.tokens.slice(to, from).some(({ kind }) => kind === "mark");
+    return this.deals.filter(isNear).at(-1)?.is;
   }
 
   /** A bound stands just before the number, or just after its noun («3 or more»). */

@@ -61,7 +61,15 @@ export class Annotator {
     const raw = new NumberReader(sentence, spelled, language, doubled).read();
     const heads = columns.map((column) => this.recogniser.find(column).flatMap((m) => m.senses.map((x) => x.concept)));
     return {
-      numbers: new Binder(tokens, mentions, raw, this.words.bounds(tokens), this, heads).bind(),
+      numbers: new Binder(
+        tokens,
+        mentions,
+        raw,
+        this.words.bounds(tokens),
+        this.words.deals(tokens),
+        this,
+        heads,
+      ).bind(),
       mentions,
       modals: this.words.modals(tokens),
       addressed: this.words.addressed(tokens),

@@ -23,6 +23,8 @@ export type NumberKind =
   | "example";
 
 export interface NumberMark {
+  /** The last word before it says that something is gained, or what it costs. */
+  readonly deal: "gains" | "pays" | undefined;
   /** Tokens; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
