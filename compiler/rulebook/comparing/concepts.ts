@@ -85,10 +85,10 @@ class ConceptCheck {
     if (told.length === 0) return undefined;
     const distances = this.told.distances(sentence, mention);
     const distance = this.distanceOf(this.telling(mention), distances.explained);
-    // What is not meant may be named, if it has anything to do with the rules here.
-    if (mention.aside && distance < FAR) return undefined;
     if (distance > NAMED && this.isUnit(sentence, mention, told)) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
+    // What is not meant may be named, if it has anything to do with the rules here and they know more than one of its kind.
+    if (mention.aside && distance < FAR && !this.isOnlyOne(siblings, distance)) return undefined;
     if (siblings.length === 0) return undefined;
     if (distance > NAMED) {
       const nearest = this.nearest(distance, siblings, sentence, mention, told);
@@ -104,6 +104,12 @@ class ConceptCheck {
     if (this.isAgain(sentence, mention) && best.margin >= this.leastMargin(best.sibling))
       return this.swap(best.sibling, told, "twice");
     return best.margin >= BETTER && !isMeant ? this.swap(best.sibling, told, "fits") : undefined;
+  }
+
+  /** The rules told here name one of its kind and no other, and the sentence lacks that. */
+  private isOnlyOne(siblings: readonly Sibling[], distance: number): boolean {
+    const named = siblings.filter((s) => s.distance === NAMED);
+    return distance > NAMED && named.length === 1 && !named[0].said;
   }
 
   /** Its number is that of a price or a worth, which is a number of nothing until it is paid or gained. */

@@ -26,6 +26,9 @@ export interface Verdict {
   readonly claim: Claim | undefined;
 }
 
+/** A row of so many numbers is one. */
+const FEWEST_IN_ROW = 3;
+
 /** Sentences whose numbers state rules. */
 export function statesRules({ sentence }: MarkedSentence): boolean {
   return sentence.kind === "rule" || sentence.kind === "heading" || sentence.kind === "caption";
@@ -94,6 +97,11 @@ class NumberCheck {
     }
     const best = this.bestMatch(sentence, number);
     const match = best !== undefined && this.isEcho(sentence, number, best) ? undefined : best;
+    const told = match && this.toldTwice(match, number);
+    if (told !== undefined) {
+      says("contradicted", told.claim);
+      return this.contradiction(sentence, number, { ...told, what: "number", noun: "same", lone: false });
+    }
     const rivals = isArticle(number) ? [] : this.rivals(sentence, number);
     const rival = rivals.find((r) => match === undefined || !this.holds(match, r, number));
     if (match !== undefined && rival === undefined) {
@@ -130,6 +138,22 @@ class NumberCheck {
       .passagesAt(sentence.sentence.index)
       .flatMap((passage) => this.matching.of(passage).matches.get(number) ?? [])
       .sort((a, b) => weight(b) - weight(a))[0];
+  }
+
+  /**
+   * Of a row that is told a number at a time, in as many sentences as it has numbers, one is told too often and another
+   * never.
+   */
+  private toldTwice(match: Match, number: NumberMark): Match | undefined {
+    const { values, each } = match.claim;
+    if (values.length < FEWEST_IN_ROW || each !== undefined || match.noun !== "same") return undefined;
+    const passages = this.passagesOf.get(match.passage.rule) ?? [];
+    const told = new Map<NumberMark, number>();
+    for (const passage of passages)
+      for (const [n, { claim, noun }] of this.matching.of(passage).matches)
+        if (claim === match.claim && noun === "same") told.set(n, n.value);
+    const count = (list: Iterable<number>): number => [...list].filter((v) => v === number.value).length;
+    return told.size === values.length && count(told.values()) > count(values) ? match : undefined;
   }
 
   /** Nothing says what it counts, and other numbers of the sentence state all that it could: then it states something else. */
