@@ -4,6 +4,7 @@ import { NOTHING_WITHIN, type Within } from "../../lexicon/within.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../passages/index.ts";
 import type { Families } from "./families.ts";
+import { fullTable, playersBeside } from "./players.ts";
 
 export interface ClaimHere {
   readonly claim: Claim;
@@ -311,7 +312,8 @@ export class Expectations {
   /** Where it is said how many play, only what holds for so many agrees. */
   valuesAgree(number: NumberMark, sentence: MarkedSentence, { values, each }: Claim): boolean {
     if (each === undefined) return includes(number, values);
-    const players = playersBeside(sentence, number)?.value ?? (this.tellsPlayers(sentence) ? undefined : most(each));
+    const players =
+      playersBeside(sentence, number)?.value ?? (this.tellsPlayers(sentence) ? undefined : fullTable(each));
     const held = values.filter((_, i) => players === undefined || each[i]?.includes(players));
     return includes(number, held);
   }
@@ -361,24 +363,6 @@ function isGuessed({ found }: Passage): boolean {
 /** Claims whose numbers count things: not people, and not places in a row. */
 export function isQuantity({ values, concepts }: Claim): boolean {
   return values.length > 0 && !(concepts.length > 0 && concepts.every((c) => NOT_THINGS.has(c)));
-}
-
-/** The rules of a book are those for a full table, where it does not say for how many players they are. */
-function most(each: readonly (readonly number[])[]): number {
-  return Math.max(...each.flat());
-}
-
-/** Marks that part what belongs together, in words that may stand between instead. */
-const PARTING: Readonly<Record<string, number>> = { ",": 6, ";": 30, ":": 6, ".": 30, и: 6, i: 6, e: 6, and: 6 };
-
-/** The number of players that stands nearest to a number, sooner in the same clause than in another. */
-function playersBeside({ numbers, sentence: { tokens } }: MarkedSentence, number: NumberMark): NumberMark | undefined {
-  const distance = ({ from }: NumberMark): number =>
-    tokens
-      .slice(Math.min(from, number.from) + 1, Math.max(from, number.from))
-      .reduce((sum, { text }) => sum + (PARTING[text] ?? 1), 0);
-  const players = numbers.filter(({ kind }) => kind === "players");
-  return players.sort((a, b) => distance(a) - distance(b))[0];
 }
 
 /** What is gained is no price, and what is paid no gain. */

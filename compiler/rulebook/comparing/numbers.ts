@@ -3,9 +3,10 @@ import type { Claim, ClaimedRule } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import type { Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
-import { isQuantity, type ClaimHere, type Expectations, type Noun } from "./expectations.ts";
+import { isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
 import { Explanations, isWhole } from "./explanations.ts";
 import { Matching, TIGHT, type Match } from "./matching.ts";
+import { isNamed, isSourced, rank, type Rival } from "./rivals.ts";
 import { compareRows, type InRow } from "./rows.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
@@ -365,39 +366,6 @@ class NumberCheck {
       sentence: sentence.sentence.index,
     });
   }
-}
-
-interface Rival extends ClaimHere {
-  readonly what: "number" | "concept";
-  readonly noun: Noun;
-  /** No passage of its rule states it. */
-  readonly lone: boolean;
-  /** It need not be said with a number. */
-  readonly implied: boolean;
-  /** The sentence names what it is a number of. */
-  readonly spoken: boolean;
-  readonly score: number;
-}
-
-/**
- * What somebody assumed makes no book wrong. Of what is assumed in part the book tells the rest: what it counts in the
- * passage that is cited, and not how many there are.
- */
-function isSourced({ passage, claim, what, noun }: Rival): boolean {
-  if (passage.rule.provenance !== "assumed") return true;
-  const isCopies = claim.concepts[0] === passage.rule.concept;
-  const isTold = what === "number" || claim.values[0] > 1;
-  return passage.found === "cite" && isTold && noun === "same" && !isCopies;
-}
-
-/** Claims that nothing in the book states come first, then those about what the sentence names. */
-function rank({ claim, passage, lone, what, noun }: Rival, sentence: MarkedSentence): number {
-  const about = claim.about.filter((c) => sentence.names.has(c)).length;
-  return (lone ? 10 : 0) + (noun === "same" ? 5 : 0) + (what === "number" ? 1 : 2) + passage.confidence + about / 10;
-}
-
-function isNamed(noun: Noun): boolean {
-  return noun === "same" || noun === "kin";
 }
 
 /** One of anything is often no more than an article. */

@@ -1,0 +1,36 @@
+/** Claims that a number should state where it states something else. */
+import type { MarkedSentence } from "../marks/mark.ts";
+import type { ClaimHere, Noun } from "./expectations.ts";
+
+export interface Rival extends ClaimHere {
+  readonly what: "number" | "concept";
+  readonly noun: Noun;
+  /** No passage of its rule states it. */
+  readonly lone: boolean;
+  /** It need not be said with a number. */
+  readonly implied: boolean;
+  /** The sentence names what it is a number of. */
+  readonly spoken: boolean;
+  readonly score: number;
+}
+
+/**
+ * What somebody assumed makes no book wrong. Of what is assumed in part the book tells the rest: what it counts in the
+ * passage that is cited, and not how many there are.
+ */
+export function isSourced({ passage, claim, what, noun }: Rival): boolean {
+  if (passage.rule.provenance !== "assumed") return true;
+  const isCopies = claim.concepts[0] === passage.rule.concept;
+  const isTold = what === "number" || claim.values[0] > 1;
+  return passage.found === "cite" && isTold && noun === "same" && !isCopies;
+}
+
+/** Claims that nothing in the book states come first, then those about what the sentence names. */
+export function rank({ claim, passage, lone, what, noun }: Rival, sentence: MarkedSentence): number {
+  const about = claim.about.filter((c) => sentence.names.has(c)).length;
+  return (lone ? 10 : 0) + (noun === "same" ? 5 : 0) + (what === "number" ? 1 : 2) + passage.confidence + about / 10;
+}
+
+export function isNamed(noun: Noun): boolean {
+  return noun === "same" || noun === "kin";
+}
