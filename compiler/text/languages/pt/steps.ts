@@ -87,7 +87,11 @@ export const steps: Steps = {
   shuffle: (zone, mode) => shuffle(mode, show(zone)),
   sort: (zone, keys, mode) => sort(mode, `${show(zone)} nesta ordem: ${keys}`),
   advance: (track, by, down, mode) => (down ? reduce : raise)(mode, `${show(track)} em ${show(by)}`),
-  rotate: (what, over, by, mode) => move(mode, `${show(what)} ${show(by)} para a frente ao longo de ${show(over)}`),
+  rotate: (what, over, by, mode) =>
+    move(
+      mode,
+      `${show(what)} ${show(by)} para a frente ao longo de ${over.gender === "f" ? "as" : "os"} ${show(over)}`,
+    ),
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${show(things)}` : `${show(things)}: ${keys}`),
   roll: (faces, things, mode) =>
     faces ? roll(mode, `um dado com as faces ${faces.join(", ")}`) : choose(mode, `ao acaso ${show(things)}`),
@@ -151,7 +155,7 @@ export const heads: Heads = {
           ? fixed(`tantas vezes quanto ${show(count)}`)
           : fixed(`${count.number} ${count.number === 1 ? "vez" : "vezes"}`, { number: count.number }),
   asLongAs: (clause) => `enquanto ${clause}`,
-  until: (clause) => `repita até que isto seja verdade: ${clause}`,
+  until: (clause) => `repita até o momento em que ${clause}`,
   forEachOf: (things) => `para ${show(things).replace(/^um número de/, "cada número de")}`,
   eachPlayer: ({ others, from, in: order, named, secretly }) => {
     // A single one in the order is simply meant.
