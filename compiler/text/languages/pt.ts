@@ -303,6 +303,10 @@ function predicate(subject: NounPhrase, said: Predicate): string {
   if (said.k === "is" && (said.owner || belongs(subject, said.value, WITH))) {
     return `${said.not ? "não " : ""}pertence a ${show(said.value)}`;
   }
+  if (said.k === "is" && said.same) {
+    const same = agreed("o_mesmo a_mesma os_mesmos as_mesmas", subject.gender, subject.plural).replace("_", " ");
+    return `${said.not ? "não " : ""}${be(subject)} ${same} que ${show(said.value)}`;
+  }
   if (said.k === "is") return `${said.not ? "não " : ""}${be(subject)} ${show(said.value)}`;
   if (said.is === "exactly" || said.is === "not") {
     return `${said.is === "not" ? "não " : ""}${be(subject)} igual a ${show(said.value)}`;

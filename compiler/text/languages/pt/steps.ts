@@ -13,6 +13,8 @@ const perform = verb("realize", "realizar");
 const resolve = verb("resolva", "resolver");
 const raise = verb("aumente", "aumentar");
 const reduce = verb("diminua", "diminuir");
+const sum = verb("some", "somar");
+const subtract = verb("subtraia", "subtrair");
 const place = verb("coloque", "colocar");
 const move = verb("mova", "mover");
 const draw = verb("compre", "comprar");
@@ -71,8 +73,11 @@ export const steps: Steps = {
   },
   clear: (what, mode) =>
     mode === "imperative" ? `agora não há ${show(what).replace(/^(?:o|a|os|as) /, "")}` : remove(mode, show(what)),
-  change: (what, by, up, mode, toZero) =>
-    (up ? raise : reduce)(mode, `${show(what)} em ${show(by)}${toZero ? " (sem passar de zero)" : ""}`),
+  change: (what, by, up, mode, toZero) => {
+    if (by.number !== undefined) return (up ? raise : reduce)(mode, `${show(what)} em ${show(by)}`);
+    const least = toZero ? " (sem passar de zero)" : "";
+    return up ? sum(mode, `${show(by)} a ${show(what)}`) : subtract(mode, `${show(by)} de ${show(what)}${least}`);
+  },
   declare: (clause) => `a partir de agora, ${clause}`,
   note: (what, mode) => remember(mode, show(what)),
   put: (piece, on, mode) => place(mode, `${show(piece)} em ${show(on)}`),
