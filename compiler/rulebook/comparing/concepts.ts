@@ -5,6 +5,7 @@ import { conceptsOfRule, type Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
 import type { Expectations } from "./expectations.ts";
 import { Fitting } from "./fitting.ts";
+import { Habits } from "./habits.ts";
 import { Homonyms } from "./homonyms.ts";
 import { statesRules } from "./numbers.ts";
 import { SpokenRules } from "./spoken.ts";
@@ -34,7 +35,9 @@ type Reason =
   /** The rules name it here, and the book names another twice. */
   | "twice"
   /** The rest of the sentence is what the rules say of it. */
-  | "fits";
+  | "fits"
+  /** The book says the same of it elsewhere, again and again. */
+  | "habit";
 
 /** The one of its kind that the rules mean where the book names another. */
 interface Swap {
@@ -54,6 +57,7 @@ interface Sibling {
 class ConceptCheck {
   private readonly told: Told;
   private readonly homonyms: Homonyms;
+  private readonly habits: Habits;
   private readonly spoken: SpokenRules;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
@@ -63,6 +67,7 @@ class ConceptCheck {
   ) {
     this.told = new Told(expected);
     this.homonyms = new Homonyms(expected.marked);
+    this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
   }
 
@@ -72,7 +77,7 @@ class ConceptCheck {
     return sentence.mentions.flatMap((mention) => {
       if (mention.weak || mention.inner || isLabel(sentence, mention)) return [];
       if (mention.concepts.every((c) => families.of(c) === undefined)) return [];
-      const swap = this.swapOf(sentence, mention);
+      const swap = this.swapOf(sentence, mention) ?? this.habitOf(sentence, mention);
       return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
     });
   }
@@ -101,6 +106,18 @@ class ConceptCheck {
     if (this.isAgain(sentence, mention) && best.margin >= this.leastMargin(best.sibling))
       return this.swap(best.sibling, told, "twice");
     return best.margin >= BETTER && !isMeant ? this.swap(best.sibling, told, "fits") : undefined;
+  }
+
+  /** Unless the rules here say just this of it, or have less to do with what the book says elsewhere. */
+  private habitOf(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
+    const told = this.told.on(sentence, mention).sort((a, b) => b.confidence - a.confidence);
+    const wanted = told.length === 0 ? undefined : this.habits.insteadOf(sentence, mention);
+    if (wanted === undefined) return undefined;
+    const { meant, explained } = this.told.distances(sentence, mention);
+    if (this.distanceOf(this.sensesOf(wanted), meant) > this.distanceOf(this.telling(mention), explained))
+      return undefined;
+    if (this.fitting(sentence, mention, told).isCounted(this.telling(mention))) return undefined;
+    return { passage: told[0], wanted, reason: "habit" };
   }
 
   /** Its number is that of a price or a worth, which is a number of nothing until it is paid or gained. */
@@ -219,8 +236,7 @@ class ConceptCheck {
     siblings: readonly Sibling[],
     told: readonly Passage[],
   ): { sibling: Sibling; margin: number; exact: boolean } | undefined {
-    const rules = told.map(({ rule }) => rule).filter((rule) => !this.told.isListing(rule));
-    const fitting = new Fitting(sentence, mention, rules, this.spoken, this.expected.families);
+    const fitting = this.fitting(sentence, mention, told);
     const own = this.telling(mention);
     const exact = fitting.isCounted(own);
     const fit = fitting.of(own);
@@ -230,6 +246,11 @@ class ConceptCheck {
       if (best === undefined || margin > best.margin) best = { sibling, margin, exact };
     }
     return best;
+  }
+
+  private fitting(sentence: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): Fitting {
+    const rules = told.map(({ rule }) => rule).filter((rule) => !this.told.isListing(rule));
+    return new Fitting(sentence, mention, rules, this.spoken, this.expected.families);
   }
 
   private swap({ concept, distance }: Sibling, told: readonly Passage[], reason: Reason): Swap {
@@ -267,7 +288,14 @@ class ConceptCheck {
   }
 }
 
-const SURENESS: Readonly<Record<Reason, number>> = { absent: 1, nearer: 0.8, alone: 0.8, twice: 0.8, fits: 0.8 };
+const SURENESS: Readonly<Record<Reason, number>> = {
+  absent: 1,
+  nearer: 0.8,
+  alone: 0.8,
+  twice: 0.8,
+  fits: 0.8,
+  habit: 0.8,
+};
 
 const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => string>> = {
   absent: (wanted, found) => `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`,
@@ -275,6 +303,7 @@ const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => strin
   alone: (wanted, found) => `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`,
   twice: (wanted, found) => `the rule names ${wanted} here, the book ${found} twice`,
   fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
+  habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,
 };
 
 const OR = /^(или|либо|lub|albo|bądź|ou|or|[/])$/u;
