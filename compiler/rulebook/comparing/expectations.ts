@@ -214,6 +214,7 @@ export class Expectations {
     if (this.isOfSibling(counts, claim)) return undefined;
     if (this.families.agree(counts, claim.concepts)) return fit("same");
     if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
+    if (this.isNamedWithin(counts, claim)) return fit("kin");
     if (counts.length === 0) return fit(near > 0 ? "near" : "unsaid");
     if (this.families.clash(counts, claim.concepts) || !this.mayCount(number, rule, claim)) return undefined;
     // What is said to be counted is not the claim's thing: then the claim must be a number of no thing, and be named.
@@ -221,6 +222,12 @@ export class Expectations {
     if (claim.concepts[1] === rule.concept && !rule.deed)
       return this.isOfCell(number, sentence, claim) ? fit("near") : undefined;
     return this.isNamedAround(sentence, claim.concepts) || tight ? fit("near") : undefined;
+  }
+
+  /** «Renew a production building» counts production buildings. What is paid and gained goes by its own name. */
+  private isNamedWithin(counts: readonly Concept[], { concepts: [thing] }: Claim): boolean {
+    const told = counts.filter((c) => (this.families.of(c) ?? "resource") !== "resource");
+    return thing !== undefined && this.families.agree(told, [...this.within(thing)]);
   }
 
   /** What a row has in a column is named by the column, or paid and gained where the column is used. */

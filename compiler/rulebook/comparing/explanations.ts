@@ -36,7 +36,8 @@ export class Explanations {
     // How many there are of a kind may be said anywhere, unless a rule here has a number of them.
     if (here.some(({ claim }) => isQuantity(claim) && this.expected.families.agree(counts, claim.concepts)))
       return false;
-    return this.allLists().some((claim) => isList(claim) && isWhole(claim) && counts.includes(claim.concepts[0]));
+    const isOf = (kind: Concept): boolean => counts.some((c) => c === kind || isFieldOf(c, kind));
+    return this.allLists().some((claim) => isList(claim) && isWhole(claim) && isOf(claim.concepts[0]));
   }
 
   private allLists(): readonly Claim[] {
@@ -121,6 +122,11 @@ export class Explanations {
       return about && agreement >= (number.counts.length > 0 ? AGREEMENT.same : AGREEMENT.near);
     });
   }
+}
+
+/** What each of a kind has one of, there are as many of: the cards on four places. */
+function isFieldOf(concept: Concept, kind: Concept): boolean {
+  return concept.startsWith(`${kind}-`);
 }
 
 /** It lists all there are of a kind. */

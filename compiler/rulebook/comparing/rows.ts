@@ -21,7 +21,10 @@ export function compareRows(
     if (members.some((n) => settled.has(n))) continue;
     const rows = known.filter(([claim]) => !members.some((n) => families.clash(n.counts, claim.claim.concepts)));
     const compared = rows.flatMap(([claim, values]) =>
-      windows(values, members).map((window) => ({ claim, wrong: members.filter((n, i) => n.value !== window[i]) })),
+      [...windows(values, members), ...oneMore(claim, values, members)].map((window) => ({
+        claim,
+        wrong: members.filter((n, i) => n.value !== window[i]),
+      })),
     );
     const exact = compared.find(({ wrong }) => wrong.length === 0);
     const close = compared.find(({ wrong }) => wrong.length === 1 && members.length >= SURE_LENGTH);
@@ -30,6 +33,12 @@ export function compareRows(
       for (const n of members) settled.set(n, { ...found.claim, wrong: found.wrong.includes(n) });
   }
   return settled;
+}
+
+/** «With 3, 4 or 5 there», and «one that would be the 4th, 5th or 6th». */
+function oneMore({ claim }: ClaimHere, values: readonly number[], members: readonly NumberMark[]): number[][] {
+  if (claim.role !== "threshold" || claim.bound !== "at least" || members.length < SURE_LENGTH) return [];
+  return windows(values, members).map((window) => window.map((value) => value + 1));
 }
 
 /** Values that belong together: those of one claim, or of claims of one kind that follow each other in a rule. */
