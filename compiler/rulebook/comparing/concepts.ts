@@ -102,10 +102,30 @@ class ConceptCheck {
     const alone = isMeant ? undefined : this.meantAlone(lacking, told);
     if (alone !== undefined) return this.swap(alone, told, "alone");
     const best = this.bestFit(sentence, mention, lacking, told);
-    if (best === undefined || best.exact) return undefined;
+    if (best?.exact === true) {
+      const other = this.saidTwice(sentence, mention, lacking, told);
+      return other && this.swap(other, told, "twice");
+    }
+    if (best === undefined) return undefined;
     if (this.isAgain(sentence, mention) && best.margin >= this.leastMargin(best.sibling))
       return this.swap(best.sibling, told, "twice");
     return best.margin >= BETTER && !isMeant ? this.swap(best.sibling, told, "fits") : undefined;
+  }
+
+  /** «3 points for 3 points»: the rules have the same number of another, which the sentence never names. */
+  private saidTwice(
+    sentence: MarkedSentence,
+    mention: ConceptMark,
+    lacking: readonly Sibling[],
+    told: readonly Passage[],
+  ): Sibling | undefined {
+    const own = sentence.numbers.filter((n) => n.mention !== undefined && sentence.mentions[n.mention] === mention);
+    const isAgain = sentence.numbers.some((n) =>
+      own.some((o) => o !== n && o.value === n.value && this.expected.families.agree(o.counts, n.counts)),
+    );
+    if (!isAgain) return undefined;
+    const fitting = this.fitting(sentence, mention, told);
+    return lacking.find(({ concept }) => fitting.isCounted(this.sensesOf(concept)));
   }
 
   /** Unless the rules here say just this of it, or have less to do with what the book says elsewhere. */

@@ -15,6 +15,11 @@ export interface ClaimHere {
 /** What a number counts, and what a claim is of: the same thing; something that the sentence names; not said. */
 export type Noun = "same" | "kin" | "near" | "unsaid";
 
+/** What the number counts is what the claim is of. */
+export function isNamed(noun: Noun | undefined): boolean {
+  return noun === "same" || noun === "kin";
+}
+
 export interface Fit {
   readonly noun: Noun;
   /** The higher the better they belong together, whatever the values. */
@@ -127,7 +132,10 @@ export class Expectations {
       // Who does something with a card need not do it with all there are.
       const isCount = (claim: Claim, { concept }: ClaimedRule): boolean =>
         rule.deed && claim.role === "count" && claim.concepts.length === 1 && claim.concepts[0] === concept;
-      claims = constants.flatMap((r) => r.claims.filter((c) => c.role !== "mention" && !isCount(c, r)));
+      // How much has room somewhere is told where that is told of, not wherever it is used.
+      const isTold = (c: Claim, r: ClaimedRule): boolean =>
+        c.role !== "mention" && c.role !== "limit" && !isCount(c, r);
+      claims = constants.flatMap((r) => r.claims.filter((c) => isTold(c, r)));
       this.claimsOfConstants.set(rule, claims);
     }
     return claims;
@@ -226,8 +234,9 @@ export class Expectations {
 
   /** «Renew a production building» counts production buildings. What is paid and gained goes by its own name. */
   private isNamedWithin(counts: readonly Concept[], { concepts: [thing] }: Claim): boolean {
+    if (thing === undefined || !this.byConcept.get(thing)?.some(({ deed }) => deed)) return false;
     const told = counts.filter((c) => (this.families.of(c) ?? "resource") !== "resource");
-    return thing !== undefined && this.families.agree(told, [...this.within(thing)]);
+    return this.families.agree(told, [...this.within(thing)]);
   }
 
   /** What a row has in a column is named by the column, or paid and gained where the column is used. */

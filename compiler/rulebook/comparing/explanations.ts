@@ -3,7 +3,7 @@ import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { conceptsOfRule } from "../passages/index.ts";
 import { SURE } from "./drafts.ts";
-import { AGREEMENT, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
+import { AGREEMENT, isNamed, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
 import type { Matching } from "./matching.ts";
 
 export class Explanations {
@@ -36,8 +36,14 @@ export class Explanations {
     // How many there are of a kind may be said anywhere, unless a rule here has a number of them.
     if (here.some(({ claim }) => isQuantity(claim) && this.expected.families.agree(counts, claim.concepts)))
       return false;
-    const isOf = (kind: Concept): boolean => counts.some((c) => c === kind || isFieldOf(c, kind));
+    const isOf = (kind: Concept): boolean =>
+      counts.includes(kind) || (counts.length > 0 && counts.every((c) => this.isFieldOf(c, kind)));
     return this.allLists().some((claim) => isList(claim) && isWhole(claim) && isOf(claim.concepts[0]));
+  }
+
+  /** What each of a kind has one of, there are as many of: the cards on four places. */
+  private isFieldOf(concept: Concept, kind: Concept): boolean {
+    return concept.startsWith(`${kind}-`) && this.expected.families.of(concept) !== kind;
   }
 
   private allLists(): readonly Claim[] {
@@ -80,17 +86,19 @@ export class Explanations {
   }
 
   /** Rules take for granted that what they speak of is one: a card is drawn, a statue is discarded. */
-  isOneOfThese(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
+  isOneOfThese(sentence: MarkedSentence, number: NumberMark): boolean {
+    const { value, counts, kin } = number;
     const nouns = [...counts, ...kin];
     if (value !== 1 || nouns.length === 0) return false;
     const { families } = this.expected;
     const many = this.expected
       .at(sentence.sentence.index)
       .some(
-        ({ claim, own }) =>
+        ({ claim, own, passage }) =>
           own &&
-          (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
-          families.agree(counts, claim.concepts),
+          (claim.values.some((v) => v > 1)
+            ? isNamed(this.expected.fit(number, sentence, { claim, rule: passage.rule })?.noun)
+            : claim.role === "sum" && claim.items.length > 1 && families.agree(counts, claim.concepts)),
       );
     if (many) return false;
     return this.expected
@@ -122,11 +130,6 @@ export class Explanations {
       return about && agreement >= (number.counts.length > 0 ? AGREEMENT.same : AGREEMENT.near);
     });
   }
-}
-
-/** What each of a kind has one of, there are as many of: the cards on four places. */
-function isFieldOf(concept: Concept, kind: Concept): boolean {
-  return concept.startsWith(`${kind}-`);
 }
 
 /** It lists all there are of a kind. */

@@ -3,7 +3,7 @@ import type { Claim, ClaimedRule } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import type { Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
-import { isQuantity, type ClaimHere, type Expectations, type Noun } from "./expectations.ts";
+import { isNamed, isQuantity, type ClaimHere, type Expectations, type Noun } from "./expectations.ts";
 import { Explanations, isWhole } from "./explanations.ts";
 import { Matching, TIGHT, type Match } from "./matching.ts";
 import { compareRows, type InRow } from "./rows.ts";
@@ -126,10 +126,12 @@ class NumberCheck {
   private bestMatch(sentence: MarkedSentence, number: NumberMark): Match | undefined {
     const weight = ({ noun, free, score, passage }: Match): number =>
       (noun === "same" ? 20 : 0) + (free ? 10 : 0) + score + passage.confidence;
-    return this.expected
-      .passagesAt(sentence.sentence.index)
-      .flatMap((passage) => this.matching.of(passage).matches.get(number) ?? [])
-      .sort((a, b) => weight(b) - weight(a))[0];
+    const told = this.expected.passagesAt(sentence.sentence.index).map((passage) => this.matching.of(passage));
+    const matches = told.flatMap((reading) => reading.matches.get(number) ?? []);
+    const [best] = matches.sort((a, b) => weight(b) - weight(a));
+    if (best === undefined || isNamed(best.noun)) return best;
+    // Where a rule has a number of just this thing, it is no number of something else.
+    return told.some((reading) => reading.speaksOf(number)) ? undefined : best;
   }
 
   /** Nothing says what it counts, and other numbers of the sentence state all that it could: then it states something else. */
@@ -358,10 +360,6 @@ interface Rival extends ClaimHere {
 function rank({ claim, passage, lone, what, noun }: Rival, sentence: MarkedSentence): number {
   const about = claim.about.filter((c) => sentence.names.has(c)).length;
   return (lone ? 10 : 0) + (noun === "same" ? 5 : 0) + (what === "number" ? 1 : 2) + passage.confidence + about / 10;
-}
-
-function isNamed(noun: Noun): boolean {
-  return noun === "same" || noun === "kin";
 }
 
 /** One of anything is often no more than an article. */

@@ -76,7 +76,8 @@ function spread(numbers: readonly NumberMark[]): NumberMark[][] {
 
 /** Stretches of a row as long as the numbers are; a nought before them need not be told by the rule. */
 function windows(values: readonly number[], members: readonly NumberMark[]): (readonly number[])[] {
-  const all = members[0].value === 0 && values[0] !== 0 ? [0, ...values] : values;
+  const lacksNought = values[0] !== 0 && (members[0].value === 0 || members.length === values.length + 1);
+  const all = lacksNought ? [0, ...values] : values;
   if (members.length < 2 || all.length < members.length) return [];
   const stretches = Array.from({ length: all.length - members.length + 1 }, (_, i) => all.slice(i, i + members.length));
   // A whole row may be told from its other end.
