@@ -2,6 +2,7 @@
 import type { Concept } from "../../compiler/claims/claim.ts";
 import { Expectations } from "../../compiler/rulebook/comparing/expectations.ts";
 import type { Families } from "../../compiler/rulebook/comparing/families.ts";
+import { Obligations } from "../../compiler/rulebook/comparing/obligations.ts";
 import { Naming } from "../../compiler/rulebook/comparing/words.ts";
 import { compareNumbers } from "../../compiler/rulebook/comparing/numbers.ts";
 import { SpokenRules } from "../../compiler/rulebook/comparing/spoken.ts";
@@ -9,7 +10,8 @@ import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
 import type { Within } from "../../compiler/lexicon/within.ts";
 import type { Comparison } from "../../compiler/rulebook/index.ts";
-import type { NumberMark } from "../../compiler/rulebook/marks/mark.ts";
+import type { MarkedSentence, NumberMark } from "../../compiler/rulebook/marks/mark.ts";
+import type { Modality, Signal } from "../../compiler/lexicon/marks.ts";
 
 /** A rule that uses one that is told, or that it uses. */
 const ONE_STEP = 0.5;
@@ -17,6 +19,7 @@ const ONE_STEP = 0.5;
 export class Stated {
   private readonly expected: Expectations;
   private readonly spoken: SpokenRules;
+  private readonly obliged: Obligations;
   private readonly unexplained: ReadonlySet<NumberMark>;
 
   constructor(
@@ -29,6 +32,7 @@ export class Stated {
     const { marked, passages, examples } = comparison;
     this.expected = new Expectations(marked, passages, families, rules, examples, within);
     this.spoken = SpokenRules.of(rules);
+    this.obliged = new Obligations(this.expected);
     const { verdicts } = compareNumbers(this.expected, new Naming(lexicon), marked);
     this.unexplained = new Set(verdicts.filter(({ as }) => as === "unexplained").map(({ number }) => number));
   }
@@ -42,6 +46,16 @@ export class Stated {
       const near = [...this.spoken.around(rule)].filter(([, weight]) => weight >= ONE_STEP);
       return near.some(([said]) => isMeant(said.rule.concept) || [...said.names].some(isMeant));
     });
+  }
+
+  /**
+   * Of what the sentence says may of, a rule told there says best that it is left open; of what it says must of, that it is done or must be
+   * so. What can happen, and what a rule gives where the book lets somebody take it, no rule leaves open.
+   */
+  duty(sentence: MarkedSentence, signal: Signal<Modality>): boolean {
+    const sides = [...this.obliged.weigh(sentence, signal)];
+    const best = Math.max(0, ...sides.map(([, { fit }]) => fit));
+    return best > 0 && sides.some(([way, { fit }]) => fit === best && (way === "open") === (signal.is === "may"));
   }
 
   /** A rule that is told at the sentence says before, after or instead of something that the sentence names. */

@@ -3,6 +3,7 @@ import type { Concept, Row, SaidRule, Saying, Sayings } from "../sayings/sayings
 import type { Cite, ClaimedRule } from "./claim.ts";
 import { Claimer } from "./claimer.ts";
 import { claimSaying, claimRow } from "./sayings.ts";
+import { sequencesIn, sequencesOf } from "./sequences.ts";
 import { Totals } from "./totals.ts";
 
 export type * from "./claim.ts";
@@ -16,7 +17,11 @@ export function claimsOf(sayings: Sayings): ClaimedRule[] {
         if (rule.heading?.as === "noun") claimer.mention(rule.heading.concept);
         for (const s of rule.says) claimSaying(claimer, s, rule.concept);
         return [
-          { ...claimed(rule, rule.id, claimer, rule.says.some(isStep)), totals: totals.of(rule) },
+          {
+            ...claimed(rule, rule.id, claimer, rule.says.some(isStep)),
+            totals: totals.of(rule),
+            sequences: sequencesOf(rule.says),
+          },
           ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r, totals))),
         ];
       }),
@@ -36,7 +41,11 @@ function rowRule(row: Row, totals: Totals): ClaimedRule {
   const claimer = new Claimer(row.rule, row.players);
   claimRow(claimer, row);
   const steps = row.cells.flatMap((cell) => (cell.k === "steps" ? cell.steps : []));
-  return { ...claimed(row, row.rule, claimer, false), totals: totals.claims(row.rule, steps) };
+  return {
+    ...claimed(row, row.rule, claimer, false),
+    totals: totals.claims(row.rule, steps),
+    sequences: sequencesIn(steps),
+  };
 }
 
 function claimed(
@@ -46,7 +55,7 @@ function claimed(
   id: string,
   claimer: Claimer,
   deed: boolean,
-): Omit<ClaimedRule, "totals"> {
+): Omit<ClaimedRule, "totals" | "sequences"> {
   const { concept, source, provenance, overlay, without } = rule;
   // The lines that a table cites tell of the table; what was assumed of its rows stands nowhere.
   const told = !(rule.inherited && provenance === "assumed");

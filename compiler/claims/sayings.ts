@@ -109,9 +109,7 @@ function claimRule(c: Claimer, s: Saying, rule: Concept): void {
       c.mention(s.value);
       return claimPhrase(c, s.is, "count", [s.value]);
     case "condition":
-      claimClause(c, s.flag);
-      for (const x of s.if) claimClause(c, x);
-      return;
+      return c.doing("bound", () => [s.flag, ...s.if].forEach((x) => claimClause(c, x)));
     case "modifier":
       c.mention(s.value);
       for (const x of s.when) claimClause(c, x);
@@ -199,7 +197,7 @@ function claimCell(c: Claimer, cell: Cell, row: Concept): void {
     case "clause":
       return cell.clause.k === "always" ? undefined : claimClause(c, cell.clause);
     case "steps":
-      return claimSteps(c, cell.steps);
+      return c.inColumn(cell.column, () => claimSteps(c, cell.steps));
     case "flag":
     case "empty":
       return;

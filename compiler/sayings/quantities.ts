@@ -51,6 +51,8 @@ export class Quantities {
           return { k: "order", of: this.phrases.thing({ ...e, type: e.column.type }, scope) };
         return { k: "attribute", attribute: this.phrases.columnOf(e, scope) };
       case "value":
+        if (e.value.type.k === "member" || e.value.type.k === "seat")
+          return { k: "order", of: this.phrases.thing({ ...e, type: e.value.type }, scope) };
         return this.namedQuantity(e.value, e.args, scope);
       case "arith":
         if (e.op === "-" && e.left.k === "const" && e.left.value === 0) {

@@ -165,13 +165,10 @@ export const BUILDING_Z20 = 38;
 export const LAND_CH1 = 0;
 export const LAND_CH2 = 1;
 export const LAND_CH3 = 2;
-export const LAND_AN1 = 6;
-export const LAND_AN2 = 7;
 export const LAND_AN3 = 8;
-export const LAND_AN5 = 10;
+export const LAND_AN4 = 9;
 export const LAND_AN6 = 11;
 export const LAND_QU1 = 12;
-export const LAND_QU3 = 14;
 export const LAND_KU1 = 18;
 export const LAND_KU6 = 23;
 

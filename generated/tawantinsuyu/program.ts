@@ -369,14 +369,14 @@ function start(s: State): void {
   s.fill(-1, SLOT_CARD, SLOT_CARD + 4);
   s[HER_PERSONALITY] = -1;
   s[FP] = -1;
-  s[SP] = 2522;
+  s[SP] = 2532;
   push(s, RULE_GAME, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 2522;
+  s[SP] = 2532;
   s[STATUS] = Status.Run;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -1719,7 +1719,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "2eaecba16c7acaa3",
+  rulesHash: "cc6824dbbdd03bf9",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -2045,7 +2045,7 @@ export const program: Program = {
       cell: 45,
     },
   ],
-  variables: 2522,
+  variables: 2532,
   stack: 290,
   kinds: [
     { name: "source", members: ["from_deck", "from_offer"], labels: ["from the deck", "from the offer"] },
@@ -5997,7 +5997,13 @@ export const program: Program = {
     { name: "building_P17_yield", source: "printed/buildings.quipu:22", cites: [], locals: [], steps: 2 },
     { name: "building_P18_yield", source: "printed/buildings.quipu:23", cites: [], locals: [], steps: 3 },
     { name: "building_P19_yield", source: "printed/buildings.quipu:25", cites: [], locals: [], steps: 2 },
-    { name: "land_ch1_reward", source: "printed/conquest.quipu:5", cites: [], locals: [], steps: 2 },
+    {
+      name: "land_ch1_reward",
+      source: "printed/conquest.quipu:5",
+      cites: ["ru 1046..1049", "pt 553", "pl 1038..1043"],
+      locals: [],
+      steps: 4,
+    },
     {
       name: "land_ch2_reward",
       source: "printed/conquest.quipu:6",
@@ -6005,36 +6011,30 @@ export const program: Program = {
       locals: [],
       steps: 2,
     },
-    { name: "land_ch3_reward", source: "printed/conquest.quipu:7", cites: [], locals: [], steps: 2 },
-    { name: "land_ch4_reward", source: "printed/conquest.quipu:8", cites: [], locals: [], steps: 3 },
-    { name: "land_ch5_reward", source: "printed/conquest.quipu:9", cites: [], locals: [], steps: 3 },
-    { name: "land_ch6_reward", source: "printed/conquest.quipu:10", cites: [], locals: [], steps: 2 },
     {
-      name: "land_an1_reward",
-      source: "printed/conquest.quipu:12",
-      cites: ["ru 1046..1049", "pt 553", "pl 1038..1043"],
-      locals: [],
-      steps: 4,
-    },
-    { name: "land_an2_reward", source: "printed/conquest.quipu:13", cites: [], locals: [], steps: 2 },
-    { name: "land_an3_reward", source: "printed/conquest.quipu:14", cites: [], locals: [], steps: 3 },
-    { name: "land_an4_reward", source: "printed/conquest.quipu:15", cites: [], locals: [], steps: 3 },
-    { name: "land_an5_reward", source: "printed/conquest.quipu:16", cites: [], locals: [], steps: 3 },
-    { name: "land_an6_reward", source: "printed/conquest.quipu:17", cites: [], locals: [], steps: 2 },
-    { name: "land_qu1_reward", source: "printed/conquest.quipu:19", cites: [], locals: [], steps: 2 },
-    { name: "land_qu2_reward", source: "printed/conquest.quipu:20", cites: [], locals: [], steps: 2 },
-    {
-      name: "land_qu3_reward",
-      source: "printed/conquest.quipu:21",
+      name: "land_ch3_reward",
+      source: "printed/conquest.quipu:7",
       cites: ["ru 1040..1044", "pt 549", "pl 1032..1036"],
       locals: [],
       steps: 2,
     },
+    { name: "land_ch4_reward", source: "printed/conquest.quipu:8", cites: [], locals: [], steps: 3 },
+    { name: "land_ch5_reward", source: "printed/conquest.quipu:9", cites: [], locals: [], steps: 3 },
+    { name: "land_ch6_reward", source: "printed/conquest.quipu:10", cites: [], locals: [], steps: 2 },
+    { name: "land_an1_reward", source: "printed/conquest.quipu:12", cites: [], locals: [], steps: 2 },
+    { name: "land_an2_reward", source: "printed/conquest.quipu:13", cites: [], locals: [], steps: 3 },
+    { name: "land_an3_reward", source: "printed/conquest.quipu:14", cites: [], locals: [], steps: 3 },
+    { name: "land_an4_reward", source: "printed/conquest.quipu:15", cites: [], locals: [], steps: 2 },
+    { name: "land_an5_reward", source: "printed/conquest.quipu:16", cites: [], locals: [], steps: 3 },
+    { name: "land_an6_reward", source: "printed/conquest.quipu:17", cites: [], locals: [], steps: 3 },
+    { name: "land_qu1_reward", source: "printed/conquest.quipu:19", cites: [], locals: [], steps: 2 },
+    { name: "land_qu2_reward", source: "printed/conquest.quipu:20", cites: [], locals: [], steps: 3 },
+    { name: "land_qu3_reward", source: "printed/conquest.quipu:21", cites: [], locals: [], steps: 2 },
     { name: "land_qu4_reward", source: "printed/conquest.quipu:22", cites: [], locals: [], steps: 3 },
     { name: "land_qu5_reward", source: "printed/conquest.quipu:23", cites: [], locals: [], steps: 3 },
-    { name: "land_qu6_reward", source: "printed/conquest.quipu:24", cites: [], locals: [], steps: 3 },
+    { name: "land_qu6_reward", source: "printed/conquest.quipu:24", cites: [], locals: [], steps: 2 },
     { name: "land_ku1_reward", source: "printed/conquest.quipu:26", cites: [], locals: [], steps: 2 },
-    { name: "land_ku2_reward", source: "printed/conquest.quipu:27", cites: [], locals: [], steps: 2 },
+    { name: "land_ku2_reward", source: "printed/conquest.quipu:27", cites: [], locals: [], steps: 3 },
     { name: "land_ku3_reward", source: "printed/conquest.quipu:28", cites: [], locals: [], steps: 3 },
     { name: "land_ku4_reward", source: "printed/conquest.quipu:29", cites: [], locals: [], steps: 3 },
     { name: "land_ku5_reward", source: "printed/conquest.quipu:30", cites: [], locals: [], steps: 2 },
@@ -9369,19 +9369,21 @@ export const program: Program = {
     "Observatory",
     "Market square",
     "House of the Sun",
-    "ch1",
     "ch2",
     "ch3",
     "ch4",
     "ch5",
     "ch6",
+    "an1",
     "an2",
     "an3",
+    "an4",
     "an5",
     "an6",
     "qu1",
     "qu2",
     "qu3",
+    "qu4",
     "qu5",
     "qu6",
     "ku1",

@@ -1344,14 +1344,12 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 6: // P07
       target[2] += 1;
-      target[1] += 1;
       return;
     case 7: // P08
       target[2] += 1;
       return;
     case 8: // P09
       target[2] += 1;
-      target[1] += 1;
       return;
     case 9: // P10
       target[2] += 1;
@@ -1361,31 +1359,34 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       target[1] += 1;
       return;
     case 11: // P12
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 12: // P13
       target[2] += 1;
       target[1] += 1;
       return;
     case 13: // P14
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 14: // P15
       target[2] += 1;
       target[1] += 1;
       return;
     case 15: // P16
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 16: // P17
       target[2] += 2;
+      target[1] += 1;
       return;
     case 17: // P18
       target[2] += 2;
-      target[1] += 1;
       return;
     case 18: // P19
-      target[2] += 2;
+      target[2] += 3;
       target[1] += 1;
       return;
     case 19: // Z01
@@ -1399,7 +1400,6 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 22: // Z04
       target[2] += 1;
-      target[1] += 1;
       return;
     case 23: // Z05
       target[2] += 1;
@@ -1412,11 +1412,9 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 26: // Z08
       target[2] += 1;
-      target[1] += 1;
       return;
     case 27: // Z09
       target[2] += 1;
-      target[1] += 1;
       return;
     case 28: // Z10
       target[2] += 1;
@@ -1424,39 +1422,36 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 29: // Z11
       target[2] += 1;
-      target[1] += 1;
       return;
     case 30: // Z12
       target[2] += 1;
-      target[1] += 1;
       return;
     case 31: // Z13
       target[2] += 1;
       target[1] += 1;
       return;
     case 32: // Z14
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 33: // Z15
       target[2] += 1;
       return;
     case 34: // Z16
       target[2] += 1;
-      target[1] += 1;
       return;
     case 35: // Z17
       target[2] += 1;
-      target[1] += 1;
       return;
     case 36: // Z18
       target[2] += 1;
-      target[1] += 1;
       return;
     case 37: // Z19
       target[2] += 1;
       return;
     case 38: // Z20
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     default:
       return;

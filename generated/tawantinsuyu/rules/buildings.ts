@@ -122,7 +122,7 @@ export function Z09_before_festival(s: State, me: number, actor_: number): void 
   {
     const points_1 = Math.max(longest_tapestry(s, me), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 69 + 66] += points_1;
+    s[BREAKDOWN + me * 71 + 68] += points_1;
   }
 }
 
@@ -322,7 +322,7 @@ export function Z16_after_perform(s: State): number {
 export function Z17_before_perform(s: State, me: number, r: number, p: number, actor_: number): void {
   s[MY_GOLD + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 69 + 67] += 1;
+  s[BREAKDOWN + me * 71 + 69] += 1;
 }
 
 /** Z18: camp (buildings.quipu:78) · cite ru 1348..1349, pt 665, pl 1330 */
@@ -335,7 +335,7 @@ export function Z18_before_perform(s: State, me: number, r: number, p: number, a
 export function Z20_after_gather(s: State, me: number, g_: number, n_: number, actor_: number): void {
   do_gain_good(s, me, g_, 1);
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 69 + 68] += 1;
+  s[BREAKDOWN + me * 71 + 70] += 1;
 }
 
 /** Z04: weavers' hall (buildings.quipu:16) · cite ru 1309, pt 651, pl 1296 */

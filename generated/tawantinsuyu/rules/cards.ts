@@ -88,11 +88,11 @@ export function do_take_god_card(s: State): number {
           if (s[OFFER] > 0) {
             do_send_away(s, me);
             s[MY_VP + me] += 1;
-            s[BREAKDOWN + me * 69 + 0] += 1;
+            s[BREAKDOWN + me * 71 + 0] += 1;
           } else {
             if (s[38] === EMPTY_OFFER_ONE_POINT) {
               s[MY_VP + me] += 1;
-              s[BREAKDOWN + me * 69 + 0] += 1;
+              s[BREAKDOWN + me * 71 + 0] += 1;
             }
           }
           return pop(s);

@@ -35,12 +35,11 @@ import {
   GOD_SEA,
   GOD_SUN,
   GOD_THUNDER,
-  LAND_AN2,
   LAND_AN3,
-  LAND_AN5,
   LAND_AN6,
+  LAND_CH2,
+  LAND_CH3,
   LAND_KU6,
-  LAND_QU3,
   PERSONALITY_SCULPTOR,
   RITE_CONQUEST,
   SECTION_WEST,
@@ -77,8 +76,8 @@ export function example_115(s: State, me: number): void {
       s[LAND_MARKER + l] = 0;
     }
   }
-  s[LAND_MARKER + LAND_QU3] = NONE;
-  s[LAND_MARKER + LAND_AN2] = NONE;
+  s[LAND_MARKER + LAND_CH3] = NONE;
+  s[LAND_MARKER + LAND_CH2] = NONE;
   clearCounts(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 7);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);
@@ -182,7 +181,7 @@ export function example_126(s: State, me: number): void {
       s[LAND_MARKER + l] = 0;
     }
   }
-  s[LAND_MARKER + LAND_AN5] = NONE;
+  s[LAND_MARKER + LAND_AN3] = NONE;
   s[LAND_MARKER + LAND_AN6] = NONE;
   clearCounts(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 7);
   addTo(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 30, ARMY_CARD_PORTERS);

@@ -115,7 +115,7 @@ export function do_score_call(s: State, me: number): void {
   {
     const points_1 = Math.max(listItem(65, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 69 + 1] += points_1;
+    s[BREAKDOWN + me * 71 + 1] += points_1;
   }
 }
 
@@ -311,7 +311,7 @@ export function do_festival_17(s: State, f: number): number {
   {
     const points_1 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
     s[MY_VP + me_3] += points_1;
-    s[BREAKDOWN + me_3 * 69 + 3] += points_1;
+    s[BREAKDOWN + me_3 * 71 + 3] += points_1;
   }
   if (s[19] === FESTIVAL_REWARDS_EVERYTHING) {
     s[f + FRAME_PC] = 20;
@@ -583,7 +583,7 @@ export function do_festival_merchant(s: State): number {
               0 - s[MY_VP + me],
             );
             s[MY_VP + me] += points_1;
-            s[BREAKDOWN + me * 69 + 2] += points_1;
+            s[BREAKDOWN + me * 71 + 2] += points_1;
           }
           pc = 1;
           continue rule;
@@ -615,7 +615,7 @@ export function do_festival_temple(s: State): number {
         {
           const points_1 = Math.max(itemOr(temple_step_festival, festival_item(s, me), 0), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_1;
-          s[BREAKDOWN + me * 69 + 3] += points_1;
+          s[BREAKDOWN + me * 71 + 3] += points_1;
         }
         if (s[19] === FESTIVAL_REWARDS_EVERYTHING) {
           s[f + FRAME_PC] = 1;
@@ -687,7 +687,7 @@ export function do_score_region(s: State, me: number): void {
   {
     const points_1 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 69 + 4] += points_1;
+    s[BREAKDOWN + me * 71 + 4] += points_1;
   }
 }
 
@@ -729,7 +729,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_1 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_1;
-          s[BREAKDOWN + me * 69 + 5] += points_1;
+          s[BREAKDOWN + me * 71 + 5] += points_1;
         }
         return pop(s);
       }
@@ -746,7 +746,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_2 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_2;
-          s[BREAKDOWN + me * 69 + 5] += points_2;
+          s[BREAKDOWN + me * 71 + 5] += points_2;
         }
         return pop(s);
       }
@@ -762,7 +762,7 @@ export function do_feed_gods(s: State): number {
           {
             const points_3 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
             s[MY_VP + me] += points_3;
-            s[BREAKDOWN + me * 69 + 5] += points_3;
+            s[BREAKDOWN + me * 71 + 5] += points_3;
           }
           return pop(s);
         }
@@ -782,7 +782,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_4 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_4;
-          s[BREAKDOWN + me * 69 + 5] += points_4;
+          s[BREAKDOWN + me * 71 + 5] += points_4;
         }
         return pop(s);
       }

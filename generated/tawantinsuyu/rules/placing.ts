@@ -263,7 +263,7 @@ export function do_use_flight(s: State, me: number, owner: number): void {
     {
       const points_2 = Math.max(due, 0 - s[MY_VP + me_1]);
       s[MY_VP + me_1] += points_2;
-      s[BREAKDOWN + me_1 * 69 + 6] += points_2;
+      s[BREAKDOWN + me_1 * 71 + 6] += points_2;
     }
   }
 }

@@ -726,7 +726,7 @@ export function board_deed_two_points_doing(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 24] += 2;
+  s[BREAKDOWN + me * 71 + 24] += 2;
   return pop(s);
 }
 

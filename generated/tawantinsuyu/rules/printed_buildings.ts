@@ -42,9 +42,9 @@ export function building_P04_yield(s: State): number {
         {
           const g = push(s, RULE_CHOOSE_GOOD, 6, me);
           s[g] = GOOD_POTATOES;
-          s[g + 1] = 2;
+          s[g + 1] = 3;
           s[g + 2] = GOOD_MAIZE;
-          s[g + 3] = 1;
+          s[g + 3] = 2;
         }
         do_choose_good(s);
         if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
@@ -82,7 +82,7 @@ export function building_P06_yield(s: State): number {
           s[g] = GOOD_STONES;
           s[g + 1] = 1;
           s[g + 2] = GOOD_MAIZE;
-          s[g + 3] = 1;
+          s[g + 3] = 2;
         }
         do_choose_good(s);
         if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
@@ -104,7 +104,7 @@ export function building_P07_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 3;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 69 + 25] += 1;
+  s[BREAKDOWN + me * 71 + 25] += 1;
   return pop(s);
 }
 
@@ -113,8 +113,8 @@ export function building_P08_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 1;
-  s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 26] += 2;
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 71 + 26] += 1;
   return pop(s);
 }
 
@@ -138,7 +138,7 @@ export function building_P10_yield(s: State): number {
         {
           const g = push(s, RULE_CHOOSE_GOOD, 6, me);
           s[g] = GOOD_STONES;
-          s[g + 1] = 1;
+          s[g + 1] = 2;
           s[g + 2] = GOOD_NUGGETS;
           s[g + 3] = 1;
         }
@@ -161,7 +161,7 @@ export function building_P11_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 27] += 2;
+  s[BREAKDOWN + me * 71 + 27] += 2;
   return pop(s);
 }
 
@@ -180,7 +180,7 @@ export function building_P13_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_STONE + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 69 + 28] += 1;
+  s[BREAKDOWN + me * 71 + 28] += 1;
   return pop(s);
 }
 
@@ -189,8 +189,8 @@ export function building_P14_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 2;
-  s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 29] += 2;
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 71 + 29] += 1;
   return pop(s);
 }
 
@@ -199,8 +199,8 @@ export function building_P15_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_STONE + me * 4] += 1;
-  s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 30] += 2;
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 71 + 30] += 1;
   return pop(s);
 }
 
@@ -209,8 +209,8 @@ export function building_P16_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 1;
-  s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 31] += 2;
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 71 + 31] += 1;
   return pop(s);
 }
 
@@ -219,7 +219,7 @@ export function building_P17_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 69 + 32] += 3;
+  s[BREAKDOWN + me * 71 + 32] += 3;
   return pop(s);
 }
 
@@ -247,7 +247,7 @@ export function building_P18_yield(s: State): number {
       case 2: {
         const me = s[f + FRAME_ME];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 69 + 33] += 1;
+        s[BREAKDOWN + me * 71 + 33] += 1;
         return pop(s);
       }
       default:
@@ -261,6 +261,6 @@ export function building_P19_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 69 + 34] += 4;
+  s[BREAKDOWN + me * 71 + 34] += 4;
   return pop(s);
 }

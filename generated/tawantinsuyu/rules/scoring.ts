@@ -246,7 +246,7 @@ export function do_score_tapestries(s: State, me: number): void {
   {
     const points_1 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 69 + 7] += points_1;
+    s[BREAKDOWN + me * 71 + 7] += points_1;
   }
 }
 
@@ -256,7 +256,7 @@ export function do_score_temple(s: State, me: number): void {
     {
       const points_1 = Math.max(listItem(66, steps_below_top(s, me), 0), 0 - s[MY_VP + me]);
       s[MY_VP + me] += points_1;
-      s[BREAKDOWN + me * 69 + 8] += points_1;
+      s[BREAKDOWN + me * 71 + 8] += points_1;
     }
   }
 }
@@ -266,7 +266,7 @@ export function do_score_buildings(s: State, me: number): void {
   {
     const points_1 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 69 + 9] += points_1;
+    s[BREAKDOWN + me * 71 + 9] += points_1;
   }
 }
 
@@ -287,7 +287,7 @@ export function do_score_god_cards(s: State, me: number): void {
       {
         const points_1 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
         s[MY_VP + me] += points_1;
-        s[BREAKDOWN + me * 69 + 10] += points_1;
+        s[BREAKDOWN + me * 71 + 10] += points_1;
       }
     }
     return;
@@ -295,7 +295,7 @@ export function do_score_god_cards(s: State, me: number): void {
   {
     const points_2 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_2;
-    s[BREAKDOWN + me * 69 + 10] += points_2;
+    s[BREAKDOWN + me * 71 + 10] += points_2;
   }
 }
 
@@ -304,7 +304,7 @@ export function do_score_army(s: State, me: number): void {
   {
     const points_1 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 69 + 11] += points_1;
+    s[BREAKDOWN + me * 71 + 11] += points_1;
   }
 }
 
@@ -314,14 +314,14 @@ export function do_score_workers(s: State, me: number): void {
     {
       const points_1 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
       s[MY_VP + me] += points_1;
-      s[BREAKDOWN + me * 69 + 12] += points_1;
+      s[BREAKDOWN + me * 71 + 12] += points_1;
     }
     return;
   }
   {
     const points_2 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_2;
-    s[BREAKDOWN + me * 69 + 12] += points_2;
+    s[BREAKDOWN + me * 71 + 12] += points_2;
   }
 }
 
@@ -334,14 +334,14 @@ export function do_score_gold(s: State, me: number): void {
         0 - s[MY_VP + me],
       );
       s[MY_VP + me] += points_1;
-      s[BREAKDOWN + me * 69 + 13] += points_1;
+      s[BREAKDOWN + me * 71 + 13] += points_1;
     }
     return;
   }
   {
     const points_2 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_2;
-    s[BREAKDOWN + me * 69 + 13] += points_2;
+    s[BREAKDOWN + me * 71 + 13] += points_2;
   }
 }
 

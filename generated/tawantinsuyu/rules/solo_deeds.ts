@@ -249,7 +249,7 @@ export function do_place_her_worker(s: State, me: number, x_: number): void {
 /** reward statue (solo/deeds.quipu:48) · cite ru 1859..1864, pt 841, pl 1702..1706 */
 export function do_reward_statue(s: State, me: number): void {
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 69 + 14] += 5;
+  s[BREAKDOWN + me * 71 + 14] += 5;
 }
 
 /** change card (solo/deeds.quipu:50) · cite ru 2009..2014, ru 2017..2020, pt 893..895, pl 1993..1997, pl 2000..2003 */
@@ -428,7 +428,7 @@ export function do_hire(s: State): number {
         if (s[w_2_cell] === WORKER_COURIER) {
           s[MY_POTATO + me * 4] += 1;
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 69 + 15] += 1;
+          s[BREAKDOWN + me * 71 + 15] += 1;
           do_keep_two_workers(s, me);
           return pop(s);
         }
@@ -439,7 +439,7 @@ export function do_hire(s: State): number {
         const me = s[f + FRAME_ME];
         if (s[39] === WHITE_WORKER_TWO_EFFECTS) {
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 69 + 15] += 1;
+          s[BREAKDOWN + me * 71 + 15] += 1;
         }
         do_keep_two_workers(s, me);
         return pop(s);
@@ -482,7 +482,7 @@ export function do_reward_hiring(s: State): number {
         if (w === WORKER_COURIER) {
           s[MY_POTATO + me * 4] += 1;
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 69 + 15] += 1;
+          s[BREAKDOWN + me * 71 + 15] += 1;
           return pop(s);
         }
         return pop(s);
@@ -491,7 +491,7 @@ export function do_reward_hiring(s: State): number {
         const me = s[f + FRAME_ME];
         if (s[39] === WHITE_WORKER_TWO_EFFECTS) {
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 69 + 15] += 1;
+          s[BREAKDOWN + me * 71 + 15] += 1;
         }
         return pop(s);
       }
@@ -667,7 +667,7 @@ export function do_call_rite(s: State): number {
         {
           const points_1 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_1;
-          s[BREAKDOWN + me * 69 + 16] += points_1;
+          s[BREAKDOWN + me * 71 + 16] += points_1;
         }
         if (s[r_cell] === RITE_WORSHIP || s[r_cell] === RITE_OFFERING) {
           s[f + FRAME_PC] = 4;
@@ -718,7 +718,7 @@ export function do_clear_offer(s: State, me: number, worth: number): void {
       {
         const points_2 = Math.max(worth, 0 - s[MY_VP + me]);
         s[MY_VP + me] += points_2;
-        s[BREAKDOWN + me * 69 + 17] += points_2;
+        s[BREAKDOWN + me * 71 + 17] += points_2;
       }
     }
   }
@@ -775,7 +775,7 @@ export function do_go_without_workers(s: State): number {
         {
           const points_2 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_2;
-          s[BREAKDOWN + me * 69 + 18] += points_2;
+          s[BREAKDOWN + me * 71 + 18] += points_2;
         }
         return pop(s);
       }
@@ -789,7 +789,7 @@ export function do_go_without_workers(s: State): number {
 export function do_catch_up(s: State, me: number): void {
   if (s[MY_VP + me] < s[MY_VP]) {
     s[MY_VP + me] += 2;
-    s[BREAKDOWN + me * 69 + 19] += 2;
+    s[BREAKDOWN + me * 71 + 19] += 2;
   }
 }
 

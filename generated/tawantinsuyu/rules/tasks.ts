@@ -281,7 +281,7 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
     {
       const me_1 = s[SECTION_UPPER_OWNER + s_];
       s[MY_VP + me_1] += 2;
-      s[BREAKDOWN + me_1 * 69 + 20] += 2;
+      s[BREAKDOWN + me_1 * 71 + 20] += 2;
     }
   }
 }
@@ -289,7 +289,7 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
 /** reward steps (tasks.quipu:60) · cite ru 245, ru 742..744, pt 395, pl 246, pl 745..747 */
 export function do_reward_steps(s: State, me: number): void {
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 69 + 21] += 4;
+  s[BREAKDOWN + me * 71 + 21] += 4;
   s[MY_CORN + me * 4] += 1;
   s[MY_POTATO + me * 4] += 2;
 }
@@ -416,7 +416,7 @@ export function do_receive_statue(s: State, me: number, z: number, g_: number): 
   {
     const points_3 = Math.max(z === STATUE_SIZE_SMALL_STATUE ? 3 : 9, 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_3;
-    s[BREAKDOWN + me * 69 + 22] += points_3;
+    s[BREAKDOWN + me * 71 + 22] += points_3;
   }
 }
 

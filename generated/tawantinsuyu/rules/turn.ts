@@ -449,7 +449,7 @@ export function do_main_action_30(s: State, f: number): number {
   {
     const points_6 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_6;
-    s[BREAKDOWN + me * 69 + 18] += points_6;
+    s[BREAKDOWN + me * 71 + 18] += points_6;
   }
   return 1;
 }
@@ -934,7 +934,7 @@ export function do_exchange_surplus(s: State, me: number): void {
       if (isHeard()) note("She exchanges five potatoes for points");
       s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - 5);
       s[MY_VP + me] += 5;
-      s[BREAKDOWN + me * 69 + 23] += 5;
+      s[BREAKDOWN + me * 71 + 23] += 5;
     }
     return;
   }
