@@ -647,7 +647,7 @@ export function do_put_under_stack(s: State, me: number, b_: number): void {
   }
 }
 
-/** Gather potatoes (tasks.quipu:5) · cite ru 239, ru 735..737, ru 1370..1371, ru 2259..2260, pt 389, pl 240, pl 739..740, pl 1351..1352, pl 2240..2241 */
+/** Gather potatoes (tasks.quipu:5) · cite ru 239, ru 735..737, ru 1370..1371, ru 2259..2260, pt 389, pt 677, pt 1010, pl 240, pl 739..740, pl 1351..1352, pl 2240..2241 */
 export function task_gather_potato_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -675,7 +675,7 @@ export function task_gather_potato_deed(s: State): number {
   }
 }
 
-/** Gather corn (tasks.quipu:6) · cite ru 239, ru 735..737, ru 1373..1374, ru 2262..2263, pt 389, pl 240, pl 739..740, pl 1354..1355, pl 2243..2244 */
+/** Gather corn (tasks.quipu:6) · cite ru 239, ru 735..737, ru 1373..1374, ru 2262..2263, pt 389, pt 678, pt 1011, pl 240, pl 739..740, pl 1354..1355, pl 2243..2244 */
 export function task_gather_corn_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -703,7 +703,7 @@ export function task_gather_corn_deed(s: State): number {
   }
 }
 
-/** Gather stone (tasks.quipu:7) · cite ru 239, ru 735..737, ru 1376..1377, ru 2265..2266, pt 389, pl 240, pl 739..740, pl 1357..1358, pl 2246..2247 */
+/** Gather stone (tasks.quipu:7) · cite ru 239, ru 735..737, ru 1376..1377, ru 2265..2266, pt 389, pt 679, pt 1012, pl 240, pl 739..740, pl 1357..1358, pl 2246..2247 */
 export function task_gather_stone_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -731,7 +731,7 @@ export function task_gather_stone_deed(s: State): number {
   }
 }
 
-/** Gather gold (tasks.quipu:8) · cite ru 239, ru 735..737, ru 1379..1380, ru 2268..2269, pt 389, pl 240, pl 739..740, pl 1360..1361, pl 2249..2250 */
+/** Gather gold (tasks.quipu:8) · cite ru 239, ru 735..737, ru 1379..1380, ru 2268..2269, pt 389, pt 680, pt 1013, pl 240, pl 739..740, pl 1360..1361, pl 2249..2250 */
 export function task_gather_gold_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -759,7 +759,7 @@ export function task_gather_gold_deed(s: State): number {
   }
 }
 
-/** Purchase weavings (tasks.quipu:9) · cite ru 808, ru 1382, ru 2271, pt 442, pl 810, pl 1363, pl 2252 */
+/** Purchase weavings (tasks.quipu:9) · cite ru 808, ru 1382, ru 2271, pt 442, pt 681, pt 1014, pl 810, pl 1363, pl 2252 */
 export function task_buy_weavings_deed(s: State): number {
   return follow(s, task_buy_weavings_deed_steps);
 }
@@ -964,7 +964,7 @@ const task_buy_weavings_deed_steps = tableOf({
   30: task_buy_weavings_deed_30,
 });
 
-/** Build a statue (tasks.quipu:10) · cite ru 791, ru 1384, ru 2273, pt 429, pl 796, pl 1365, pl 2254 */
+/** Build a statue (tasks.quipu:10) · cite ru 791, ru 1384, ru 2273, pt 429, pt 682, pt 1015, pl 796, pl 1365, pl 2254 */
 export function task_raise_statue_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -988,7 +988,7 @@ export function task_raise_statue_deed(s: State): number {
   }
 }
 
-/** Build steps (tasks.quipu:11) · cite ru 739..740, ru 1386, ru 2275, pt 393, pl 742..743, pl 1367, pl 2256 */
+/** Build steps (tasks.quipu:11) · cite ru 739..740, ru 1386, ru 2275, pt 393, pt 683, pt 1016, pl 742..743, pl 1367, pl 2256 */
 export function task_lay_steps_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -1012,7 +1012,7 @@ export function task_lay_steps_deed(s: State): number {
   }
 }
 
-/** Construct a building (tasks.quipu:13) · cite ru 765, ru 1388, ru 2277, pt 409, pl 768, pl 1369, pl 2258 */
+/** Construct a building (tasks.quipu:13) · cite ru 765, ru 1388, ru 2277, pt 409, pt 684, pt 1017, pl 768, pl 1369, pl 2258 */
 export function task_construct_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -1036,7 +1036,7 @@ export function task_construct_deed(s: State): number {
   }
 }
 
-/** Train (tasks.quipu:14) · cite ru 839, ru 1390, ru 2279, pt 477, pl 859, pl 1371, pl 2260 */
+/** Train (tasks.quipu:14) · cite ru 839, ru 1390, ru 2279, pt 477, pt 685, pt 1018, pl 859, pl 1371, pl 2260 */
 export function task_training_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -1060,7 +1060,7 @@ export function task_training_deed(s: State): number {
   }
 }
 
-/** Produce one (tasks.quipu:15) · cite ru 855, ru 1393..1394, ru 2282..2283, pt 485, pl 875, pl 1374..1375, pl 2263..2264 */
+/** Produce one (tasks.quipu:15) · cite ru 855, ru 1393..1394, ru 2282..2283, pt 485, pt 686, pt 1019, pl 875, pl 1374..1375, pl 2263..2264 */
 export function task_produce_one_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -1093,7 +1093,7 @@ export function task_produce_one_deed(s: State): number {
   }
 }
 
-/** Merchant (tasks.quipu:16) · cite ru 899, ru 1397, ru 2286, pt 457, pl 883, pl 1378, pl 2267 */
+/** Merchant (tasks.quipu:16) · cite ru 899, ru 1397, ru 2286, pt 457, pt 687, pt 1020, pl 883, pl 1378, pl 2267 */
 export function task_trade_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];

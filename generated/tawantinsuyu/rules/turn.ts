@@ -288,7 +288,7 @@ export function main_action_item(s: State, me: number, d: number): number {
   return -1;
 }
 
-/** main action (turn.quipu:34) · cite ru 87..88, ru 96, ru 468..479, pt 276..283, pl 88..89, pl 97, pl 480..490 */
+/** main action (turn.quipu:34) · cite ru 87..88, ru 96, ru 468..475, pt 276..279, pl 88..89, pl 97, pl 480..485 */
 export function do_main_action(s: State): number {
   return follow(s, do_main_action_steps);
 }
