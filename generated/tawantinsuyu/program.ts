@@ -1719,7 +1719,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "4962882edcb850de",
+  rulesHash: "7648de928187e6cc",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -6594,7 +6594,7 @@ export const program: Program = {
     {
       name: "task_buy_weavings_deed",
       source: "tasks.quipu:9",
-      cites: ["ru 808", "ru 1382", "ru 2271", "pt 442", "pt 681", "pt 1014", "pl 810", "pl 1363", "pl 2252"],
+      cites: ["ru 808", "ru 1382", "ru 2271", "pt 442", "pl 810", "pl 1363", "pl 2252"],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
@@ -6610,21 +6610,21 @@ export const program: Program = {
     {
       name: "task_raise_statue_deed",
       source: "tasks.quipu:10",
-      cites: ["ru 791", "ru 1384", "ru 2273", "pt 429", "pt 682", "pt 1015", "pl 796", "pl 1365", "pl 2254"],
+      cites: ["ru 791", "ru 1384", "ru 2273", "pt 429", "pl 796", "pl 1365", "pl 2254"],
       locals: [],
       steps: 3,
     },
     {
       name: "task_lay_steps_deed",
       source: "tasks.quipu:11",
-      cites: ["ru 739..740", "ru 1386", "ru 2275", "pt 393", "pt 683", "pt 1016", "pl 742..743", "pl 1367", "pl 2256"],
+      cites: ["ru 739..740", "ru 1386", "ru 2275", "pt 393", "pl 742..743", "pl 1367", "pl 2256"],
       locals: [],
       steps: 3,
     },
     {
       name: "task_construct_deed",
       source: "tasks.quipu:13",
-      cites: ["ru 765", "ru 1388", "ru 2277", "pt 409", "pt 684", "pt 1017", "pl 768", "pl 1369", "pl 2258"],
+      cites: ["ru 765", "ru 1388", "ru 2277", "pt 409", "pl 768", "pl 1369", "pl 2258"],
       locals: [],
       steps: 3,
     },
@@ -9385,6 +9385,7 @@ export const program: Program = {
     "2 points",
     "Large field",
     "Watchtower",
+    "Gold washers",
     "Meeting hall",
     "Great quarry",
     "Kitchens",
@@ -9399,7 +9400,6 @@ export const program: Program = {
     "ch5",
     "ch6",
     "an1",
-    "an2",
     "an3",
     "an4",
     "an5",

@@ -1356,7 +1356,6 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 10: // P11
       target[2] += 1;
-      target[1] += 1;
       return;
     case 11: // P12
       target[2] += 1;
@@ -1379,14 +1378,14 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       target[1] += 1;
       return;
     case 16: // P17
-      target[2] += 2;
+      target[2] += 1;
       target[1] += 1;
       return;
     case 17: // P18
       target[2] += 2;
       return;
     case 18: // P19
-      target[2] += 3;
+      target[2] += 2;
       target[1] += 1;
       return;
     case 19: // Z01

@@ -1,5 +1,6 @@
 /** Why a number that states no claim of the rules told here is right all the same. */
 import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
+import { OF } from "../marks/binder.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { conceptsOfRule } from "../passages/index.ts";
 import { SURE } from "./drafts.ts";
@@ -63,7 +64,7 @@ export class Explanations {
   isProduct(sentence: MarkedSentence, number: NumberMark): boolean {
     const here = this.expected.at(sentence.sentence.index);
     const beside = sentence.numbers.filter(
-      ({ value }) => value > 1 && here.some(({ claim }) => claim.values.includes(value)),
+      (n) => n !== number && n.kind === "quantity" && here.some(({ claim }) => claim.values.includes(n.value)),
     );
     const shared = new Set([...sentence.names, ...number.kin]);
     return beside.some(({ value }) => [...shared].some((kind) => this.sizeOf(kind) === number.value / value));
@@ -79,9 +80,10 @@ export class Explanations {
   }
 
   /** Rules take for granted that what they speak of is one: a card is drawn, a statue is discarded. */
-  isOneOfThese(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
+  isOneOfThese(sentence: MarkedSentence, { value, counts, kin, to }: NumberMark): boolean {
     const nouns = [...counts, ...kin];
     if (value !== 1 || nouns.length === 0) return false;
+    if (isOneOfMany(sentence, to)) return true;
     const { families } = this.expected;
     const many = this.expected
       .at(sentence.sentence.index)
@@ -130,6 +132,11 @@ export function isWhole({ role, concepts }: Claim): boolean {
 
 function isShared(a: Claim, b: Claim): boolean {
   return a.concepts.some((c) => b.concepts.includes(c));
+}
+
+/** «1 of 4 fields»: whatever there are, one of them is meant. */
+function isOneOfMany({ numbers, sentence: { tokens } }: MarkedSentence, to: number): boolean {
+  return OF.test(tokens[to]?.norm ?? "") && numbers.some((n) => n.from > to && n.from <= to + 2);
 }
 
 /** In brackets. */

@@ -124,7 +124,7 @@ export class Reading {
 
   private findOpen(): ClaimHere[] {
     const stated = new Set([...this.matches.values()].map(({ claim }) => saying(claim)));
-    return this.claims.filter(({ claim }) => !stated.has(saying(claim)));
+    return this.claims.filter(({ claim }) => !stated.has(saying(claim)) && !this.statements.has(claim));
   }
 }
 

@@ -143,15 +143,15 @@ class NumberCheck {
 
   /** Claims that a passage here should state and does not: of the same thing, or the same number of a sibling. */
   private rivals(sentence: MarkedSentence, number: NumberMark): Rival[] {
-    const rivals = this.expected.passagesAt(sentence.sentence.index).flatMap((passage) =>
-      // What somebody assumed makes no book wrong.
-      passage.rule.provenance === "assumed"
-        ? []
-        : this.matching
-            .of(passage)
-            .open()
-            .flatMap((here) => this.asRival(here, sentence, number) ?? []),
-    );
+    const rivals = this.expected
+      .passagesAt(sentence.sentence.index)
+      .flatMap((passage) =>
+        this.matching
+          .of(passage)
+          .open()
+          .flatMap((here) => this.asRival(here, sentence, number) ?? []),
+      )
+      .filter(isSourced);
     return rivals.sort((a, b) => rank(b, sentence) - rank(a, sentence));
   }
 
@@ -352,6 +352,16 @@ interface Rival extends ClaimHere {
   /** The sentence names what it is a number of. */
   readonly spoken: boolean;
   readonly score: number;
+}
+
+/**
+ * What somebody assumed makes no book wrong. Of what is assumed in part the book tells the rest: what it counts in the
+ * passage that is cited, and not how many there are.
+ */
+function isSourced({ passage, claim, what, noun }: Rival): boolean {
+  if (passage.rule.provenance !== "assumed") return true;
+  const isCopies = claim.concepts[0] === passage.rule.concept;
+  return passage.found === "cite" && what === "number" && noun === "same" && !isCopies;
 }
 
 /** Claims that nothing in the book states come first, then those about what the sentence names. */

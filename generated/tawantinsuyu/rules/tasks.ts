@@ -759,7 +759,7 @@ export function task_gather_gold_deed(s: State): number {
   }
 }
 
-/** Purchase weavings (tasks.quipu:9) · cite ru 808, ru 1382, ru 2271, pt 442, pt 681, pt 1014, pl 810, pl 1363, pl 2252 */
+/** Purchase weavings (tasks.quipu:9) · cite ru 808, ru 1382, ru 2271, pt 442, pl 810, pl 1363, pl 2252 */
 export function task_buy_weavings_deed(s: State): number {
   return follow(s, task_buy_weavings_deed_steps);
 }
@@ -964,7 +964,7 @@ const task_buy_weavings_deed_steps = tableOf({
   30: task_buy_weavings_deed_30,
 });
 
-/** Build a statue (tasks.quipu:10) · cite ru 791, ru 1384, ru 2273, pt 429, pt 682, pt 1015, pl 796, pl 1365, pl 2254 */
+/** Build a statue (tasks.quipu:10) · cite ru 791, ru 1384, ru 2273, pt 429, pl 796, pl 1365, pl 2254 */
 export function task_raise_statue_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -988,7 +988,7 @@ export function task_raise_statue_deed(s: State): number {
   }
 }
 
-/** Build steps (tasks.quipu:11) · cite ru 739..740, ru 1386, ru 2275, pt 393, pt 683, pt 1016, pl 742..743, pl 1367, pl 2256 */
+/** Build steps (tasks.quipu:11) · cite ru 739..740, ru 1386, ru 2275, pt 393, pl 742..743, pl 1367, pl 2256 */
 export function task_lay_steps_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -1012,7 +1012,7 @@ export function task_lay_steps_deed(s: State): number {
   }
 }
 
-/** Construct a building (tasks.quipu:13) · cite ru 765, ru 1388, ru 2277, pt 409, pt 684, pt 1017, pl 768, pl 1369, pl 2258 */
+/** Construct a building (tasks.quipu:13) · cite ru 765, ru 1388, ru 2277, pt 409, pl 768, pl 1369, pl 2258 */
 export function task_construct_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
