@@ -42,24 +42,32 @@ const OPPOSITES: Readonly<Record<string, readonly (readonly [kind: MutantKind, f
     ["least/most", /^(at most|up to)$/, "at least"],
   ],
   ru: [
-    ["may/must", /^(может|могут|можете)$/, "должны"],
-    ["may/must", /^(должен|должны|должна)$/, "может"],
+    ["may/must", /^(могут|можете)$/, "должны"],
+    ["may/must", /^может$/, "должен"],
+    ["may/must", /^(должен|должна)$/, "может"],
+    ["may/must", /^должны$/, "могут"],
     ["before/after", /^(до|перед)$/, "после"],
     ["before/after", /^после$/, "перед"],
     ["least/most", /^(хотя бы|не менее|минимум)$/, "не более"],
     ["least/most", /^(не более|не больше|до|максимум)$/, "не менее"],
   ],
   pt: [
-    ["may/must", /^(pode|podem)$/, "deve"],
-    ["may/must", /^(deve|devem)$/, "pode"],
+    ["may/must", /^pode$/, "deve"],
+    ["may/must", /^podem$/, "devem"],
+    ["may/must", /^deve$/, "pode"],
+    ["may/must", /^devem$/, "podem"],
     ["before/after", /^antes$/, "depois"],
     ["before/after", /^(depois|após)$/, "antes"],
     ["least/most", /^(pelo menos|no mínimo|ao menos)$/, "no máximo"],
     ["least/most", /^(até|no máximo)$/, "pelo menos"],
   ],
   pl: [
-    ["may/must", /^(może|możesz|mogą)$/, "musi"],
-    ["may/must", /^(musi|musisz|muszą)$/, "może"],
+    ["may/must", /^może$/, "musi"],
+    ["may/must", /^możesz$/, "musisz"],
+    ["may/must", /^mogą$/, "muszą"],
+    ["may/must", /^musi$/, "może"],
+    ["may/must", /^musisz$/, "możesz"],
+    ["may/must", /^muszą$/, "mogą"],
     ["before/after", /^(przed|zanim)$/, "po"],
     ["before/after", /^(po|kiedy)$/, "przed"],
     ["least/most", /^(co najmniej|przynajmniej)$/, "co najwyżej"],
@@ -162,10 +170,16 @@ class Maker {
       );
       if (opposite === undefined) return [];
       const [kind, , other] = opposite;
-      // «In front of you» is no moment.
-      const stated = kind === "before/after" ? this.stated?.moment(sentence.sentence.index) : true;
-      return [this.replaced(kind, sentence, from, to, other, stated)];
+      return [this.replaced(kind, sentence, from, to, other, this.isStated(kind, sentence, from))];
     });
+  }
+
+  /** «In front of you» is no moment, and of what no rule leaves open or demands may and must say the same. */
+  private isStated(kind: MutantKind, sentence: MarkedSentence, from: number): boolean {
+    if (this.stated === undefined) return true;
+    if (kind === "before/after") return this.stated.moment(sentence.sentence.index);
+    const modal = sentence.modals.find((m) => m.from === from);
+    return kind !== "may/must" || modal === undefined || this.stated.duty(sentence, modal);
   }
 
   private bounds(sentence: MarkedSentence): { from: number; to: number }[] {

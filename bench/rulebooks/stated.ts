@@ -2,14 +2,17 @@
 import type { Concept } from "../../compiler/claims/claim.ts";
 import { Expectations } from "../../compiler/rulebook/comparing/expectations.ts";
 import type { Families } from "../../compiler/rulebook/comparing/families.ts";
+import { Obligations } from "../../compiler/rulebook/comparing/obligations.ts";
 import { Naming } from "../../compiler/rulebook/comparing/words.ts";
 import { compareNumbers } from "../../compiler/rulebook/comparing/numbers.ts";
+import { Settings } from "../../compiler/rulebook/comparing/settings.ts";
 import { SpokenRules } from "../../compiler/rulebook/comparing/spoken.ts";
 import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
 import type { Within } from "../../compiler/lexicon/within.ts";
 import type { Comparison } from "../../compiler/rulebook/index.ts";
-import type { NumberMark } from "../../compiler/rulebook/marks/mark.ts";
+import type { MarkedSentence, NumberMark } from "../../compiler/rulebook/marks/mark.ts";
+import type { Modality, Signal } from "../../compiler/lexicon/marks.ts";
 
 /** A rule that uses one that is told, or that it uses. */
 const ONE_STEP = 0.5;
@@ -17,6 +20,8 @@ const ONE_STEP = 0.5;
 export class Stated {
   private readonly expected: Expectations;
   private readonly spoken: SpokenRules;
+  private readonly settings: Settings;
+  private readonly obliged: Obligations;
   private readonly unexplained: ReadonlySet<NumberMark>;
 
   constructor(
@@ -29,19 +34,31 @@ export class Stated {
     const { marked, passages, examples } = comparison;
     this.expected = new Expectations(marked, passages, families, rules, examples, within);
     this.spoken = SpokenRules.of(rules);
+    this.settings = Settings.of(rules, families);
+    this.obliged = new Obligations(this.expected);
     const { verdicts } = compareNumbers(this.expected, new Naming(lexicon), marked);
     this.unexplained = new Set(verdicts.filter(({ as }) => as === "unexplained").map(({ number }) => number));
   }
 
-  /** A rule that is told at the sentence names it, or a rule one step away. */
+  /** A rule that is told at the sentence names it, all that lead to it do, or a rule one step away. */
   names(sentence: number, concepts: readonly Concept[]): boolean {
     const isSame = (name: Concept): boolean => concepts.some((c) => c === name || this.families.areKin(c, name));
     const isMeant = (name: Concept): boolean => isSame(name) || [...this.expected.within(name)].some(isSame);
     return this.expected.passagesAt(sentence).some(({ rule }) => {
-      if ([...this.expected.namesOf(rule)].some(isMeant)) return true;
+      if ([...this.expected.namesOf(rule), ...this.settings.of(rule)].some(isMeant)) return true;
       const near = [...this.spoken.around(rule)].filter(([, weight]) => weight >= ONE_STEP);
       return near.some(([said]) => isMeant(said.rule.concept) || [...said.names].some(isMeant));
     });
+  }
+
+  /**
+   * Of what the sentence says may of, a rule told there says best that it is left open; of what it says must of, that it is done or must be
+   * so. What can happen, and what a rule gives where the book lets somebody take it, no rule leaves open.
+   */
+  duty(sentence: MarkedSentence, signal: Signal<Modality>): boolean {
+    const sides = [...this.obliged.weigh(sentence, signal)];
+    const best = Math.max(0, ...sides.map(([, { fit }]) => fit));
+    return best > 0 && sides.some(([way, { fit }]) => fit === best && (way === "open") === (signal.is === "may"));
   }
 
   /** A rule that is told at the sentence says before, after or instead of something that the sentence names. */

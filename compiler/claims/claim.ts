@@ -53,11 +53,25 @@ export interface Claim {
   readonly each: readonly (readonly number[])[] | undefined;
 }
 
+/** What a part leaves to whom it speaks to: it may be done, one of several is done, it is done, it must be so. */
+export type Duty = "open" | "choice" | "held" | "bound";
+
 export interface Part {
   readonly names: ReadonlySet<Concept>;
   /** Nobody has to do what it says. */
   readonly optional: boolean;
+  /** Undefined: it says of nothing that it is done. */
+  readonly duty: Duty | undefined;
+  /** The action that it consists of. */
+  readonly performs: Concept | undefined;
+  /** Somebody gives something up, or gets something: who pays is held to it, who gains need not be told so. */
+  readonly deal: "pays" | "gains" | undefined;
+  /** Of what a row of a table does: the column, by which rules call it. */
+  readonly column: Concept | undefined;
 }
+
+/** What is done one after the other: each stage by all that it names. */
+export type Sequence = readonly ReadonlySet<Concept>[];
 
 /** Lines of a rulebook, from the rule's `cite`. */
 export interface Cite {
@@ -85,4 +99,6 @@ export interface ClaimedRule {
   readonly totals: readonly Claim[];
   /** What is named together: in one sentence, and of several cases in one of them, with what it depends on. */
   readonly parts: readonly Part[];
+  /** In which order its steps are done. A book may say so, and need not. */
+  readonly sequences: readonly Sequence[];
 }

@@ -1,9 +1,13 @@
 /** Collects the claims of one rule. */
 import type { Bound, Concept } from "../sayings/sayings.ts";
-import type { Claim, Part, Role } from "./claim.ts";
+import type { Claim, Duty, Part, Role } from "./claim.ts";
+import { Units } from "./units.ts";
 
 /** That something is a number names nothing. */
 const ANY_NUMBER: Concept = "number";
+
+type Deed = Pick<Part, "duty" | "performs" | "deal">;
+const NO_DEED: Deed = { duty: undefined, performs: undefined, deal: undefined };
 
 type Given = Partial<Pick<Claim, "values" | "bound" | "moment" | "concepts" | "items" | "each">>;
 
@@ -11,17 +15,23 @@ export class Claimer {
   private readonly list: Claim[] = [];
   private readonly seen = new Map<string, number>();
   private sentence: { from: number; about: Set<Concept> } = { from: 0, about: new Set() };
-  private readonly together: { names: Set<Concept>; optional: boolean }[] = [];
+  private readonly together: (Part & { readonly names: Set<Concept> })[] = [];
   private part = 0;
   /** What is being said depends on these. */
   private under: readonly Concept[] = [];
   private optional = false;
+  private readonly silent: Claim[] = [];
+  /** How what is optional is left: to be done or not, or one of several. */
+  private left: Duty = "open";
+  private deed: Deed = NO_DEED;
+  private column: Concept | undefined;
   /** Numbers of players for which what is being said holds. */
   private players: readonly number[] | undefined;
 
   constructor(
     private readonly rule: string,
     players?: readonly number[],
+    readonly units: Units = new Units(),
   ) {
     this.players = players;
     this.begin([]);
@@ -30,6 +40,11 @@ export class Claimer {
   claims(): readonly Claim[] {
     this.endSentence();
     return this.list;
+  }
+
+  /** What goes without saying: a book may say so, and need not. */
+  totals(): readonly Claim[] {
+    return this.silent;
   }
 
   parts(): readonly Part[] {
@@ -76,7 +91,8 @@ export class Claimer {
   }
 
   private begin(names: Iterable<Concept>): void {
-    this.part = this.together.push({ names: new Set(names), optional: this.optional }) - 1;
+    const { optional, deed, column } = this;
+    this.part = this.together.push({ names: new Set(names), optional, ...deed, column }) - 1;
   }
 
   /** What is said under a condition, or in one case of several, is said together with what it depends on. */
@@ -91,12 +107,38 @@ export class Claimer {
     this.begin(names);
   }
 
-  /** What is said inside may be left undone. */
-  optionally(say: () => void): void {
-    const outer = this.optional;
+  /** What is claimed inside is told by nobody who does not want to. */
+  unsaid(say: () => void): void {
+    const from = this.list.length;
+    say();
+    this.silent.push(...this.list.splice(from));
+  }
+
+  /** What is said inside may be left undone; `choice`: for something else. */
+  optionally(say: () => void, left: "open" | "choice" = "open"): void {
+    const outer = { optional: this.optional, left: this.left };
+    this.left = this.optional && this.left === "open" ? "open" : left;
     this.optional = true;
     say();
-    this.optional = outer;
+    Object.assign(this, outer);
+  }
+
+  /** What is said inside is done, or must be so; what may be left undone is open. */
+  doing(duty: Duty, say: () => unknown, { performs, deal }: Partial<Deed> = {}): void {
+    const outer = this.deed;
+    this.deed = { duty: this.optional ? this.left : duty, performs, deal };
+    this.together[this.part] = { ...this.together[this.part], ...this.deed };
+    say();
+    this.deed = outer;
+  }
+
+  /** What is said inside stands in a column of a row. */
+  inColumn(column: Concept, say: () => unknown): void {
+    this.column = column;
+    this.begin(this.together[this.part].names);
+    say();
+    this.column = undefined;
+    this.begin([]);
   }
 
   /** What was claimed since the last sentence knows what else that sentence names. */

@@ -1,6 +1,6 @@
 /** What steps claim: amounts in their roles, who acts, what may be done, sequences. */
 import type { Clause, Concept, Head, Option, Step } from "../sayings/sayings.ts";
-import type { Role } from "./claim.ts";
+import type { Duty, Part, Role } from "./claim.ts";
 import type { Claimer } from "./claimer.ts";
 import {
   claimArgs,
@@ -55,9 +55,29 @@ const COSTS: Partial<Record<Step["k"], Role>> = { gain: "gain", lose: "loss", pa
 function claimStep(c: Claimer, s: Step): void {
   if (s.k === "block") return claimBlock(c, s);
   if (s.k === "options") return claimOptions(c, s);
-  claimPlain(c, s);
+  const duty = DUTIES[s.k] ?? (NO_DEEDS.has(s.k) ? undefined : "held");
+  const say = (): void => claimPlain(c, s);
+  if (duty === undefined) say();
+  else c.doing(duty, say, { performs: calledBy(s), deal: DEALS[s.k] });
   c.endSentence();
 }
+
+/** The action, or the column of effects, that a step consists of. */
+function calledBy(s: Step): Concept | undefined {
+  return s.k === "perform" ? s.action : s.k === "effect" ? s.column : undefined;
+}
+
+const DEALS: Partial<Record<Step["k"], Part["deal"]>> = {
+  gain: "gains",
+  draw: "gains",
+  effect: "gains",
+  pay: "pays",
+  lose: "pays",
+  give: "pays",
+};
+const DUTIES: Partial<Record<Step["k"], Duty>> = { require: "bound" };
+/** Steps that only tell what the others speak of: what is chosen is done to something after that. */
+const NO_DEEDS: ReadonlySet<Step["k"]> = new Set(["choose", "choose number", "note", "call", "pick", "stop", "finish"]);
 
 function claimPlain(c: Claimer, s: Step): void {
   switch (s.k) {
@@ -87,12 +107,12 @@ function claimPlain(c: Claimer, s: Step): void {
       return claimThing(c, s.of);
     case "set":
       claimAttribute(c, s.what);
-      return claimPhrase(c, s.to, "count", [s.what.concept]);
+      return claimPhrase(c, s.to, "count", [s.what.concept, ...c.units.of(s.what.concept)]);
     case "clear":
       return claimAttribute(c, s.what);
     case "change":
       claimAttribute(c, s.what);
-      return claimQuantity(c, s.by, "step", [s.what.concept]);
+      return claimQuantity(c, s.by, "step", [s.what.concept, ...c.units.of(s.what.concept)]);
     case "call":
       c.mention(s.name);
       return claimPhrase(c, s.is, "count", [s.name]);
@@ -218,7 +238,7 @@ function claimEither(c: Claimer, x: (Head & { k: "depending" })["on"]): void {
 }
 
 /** An option is called by the only thing that it does, as the text does. */
-function nameOf(o: Option): Concept {
+export function nameOf(o: Option): Concept {
   const [only] = o.body;
   if (o.body.length !== 1) return o.concept;
   if (only.k === "perform") return only.action;
@@ -227,12 +247,15 @@ function nameOf(o: Option): Concept {
 
 function claimOptions(c: Claimer, s: Step & { k: "options" }): void {
   const items = s.options.map(nameOf);
-  c.add("alternatives", { items });
-  if (s.count !== "any") claimQuantity(c, s.count, "count", items, s.upTo ? "at most" : "exactly");
+  const left = s.upTo || s.count === "any" ? "open" : "choice";
+  c.doing(left, () => {
+    c.add("alternatives", { items });
+    if (s.count !== "any") claimQuantity(c, s.count, "count", items, s.upTo ? "at most" : "exactly");
+  });
   c.endSentence();
   for (const o of s.options) {
     const when = (): void => o.when.forEach((w) => claimClause(c, w));
     // Of several nobody has to take this one.
-    c.optionally(() => c.depending(when, () => claimSteps(c, o.body)));
+    c.optionally(() => c.depending(when, () => claimSteps(c, o.body)), left);
   }
 }

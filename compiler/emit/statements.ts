@@ -1,6 +1,7 @@
 /** Statements that neither ask nor fail, as TypeScript. */
 import type { End, Expr, Local, Place, Rule, Stmt } from "../types/core.ts";
-import { SEAT } from "../types/core.ts";
+import { SEAT, takenIn } from "../types/core.ts";
+import { mayTakeLong } from "../types/loops.ts";
 import { bind, freshName, withMe, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts, supplyName } from "./costs.ts";
 import { address, condition, value, zoneAt } from "./expressions.ts";
@@ -75,7 +76,8 @@ function simple(s: Stmt, w: Writer, env: Env): string {
       return cases(s, w, env);
     case "times": {
       const n = fresh("times");
-      return `for (let ${n} = ${value(s.count, em, env)}; ${n} > 0; ${n}--) ${block(s.body, w, env)}`;
+      const counted = mayTakeLong(s) ? `${countPass(w, env)}\n` : "";
+      return `for (let ${n} = ${value(s.count, em, env)}; ${n} > 0; ${n}--) {\n${counted}${statements(s.body, w, env)}\n}`;
     }
     case "while":
       return whileLoop(s, w, env);
@@ -253,8 +255,9 @@ function cases(s: Stmt & { k: "by" }, w: Writer, env: Env): string {
 function forEach(s: Stmt & { k: "for each" }, w: Writer, env: Env): string {
   const { pick: p } = s;
   const once = (inner: Env): string => {
+    const counted = mayTakeLong(s) ? `${countPass(w, env)}\n` : "";
     const test = p.where ? `if (!(${condition(p.where, w.em, inner)})) continue;\n` : "";
-    return test + statements(s.body, w, inner);
+    return counted + test + statements(s.body, w, inner);
   };
   if (p.set.k === "zone") return overSnapshot(p.set, p.local, w, env, once);
   return `{\n${loopOver(p.set, p.local, w.em, env, once)}\n}`;
@@ -347,18 +350,22 @@ function move(s: Stmt & { k: "move" }, w: Writer, env: Env): string {
     const what = fresh("moved");
     return `{\nconst ${what} = ${value(s.what, em, env)};\n${removeOne(s.from, what, w, env)}\n${addOne(s.to, what, s.end, w, env)}${reveal}\n}`;
   }
-  const [from, to] = [zoneAt(s.from, em, env), zoneAt(s.to, em, env)];
-  const capacity = s.to.field.zone!.capacity;
-  const [ordered, toOrdered] = [s.from.field.zone!.ordered, s.to.field.zone!.ordered];
-  const use = (n: string): string => env.module.use(n);
-  if (ordered && toOrdered)
-    return `${use(s.end === "top" ? "moveAllToTop" : "moveAllToBottom")}(s, ${from}, ${to}, ${capacity});${reveal}`;
-  if (ordered) return `${use("moveListToCounts")}(s, ${from}, ${to}, ${capacity});${reveal}`;
-  if (toOrdered) return `${use("moveCountsToList")}(s, ${from}, ${to}, ${capacity}, ${members(s.from, em)});${reveal}`;
-  return `${use("moveAllCounts")}(s, ${from}, ${to}, ${capacity}, ${members(s.from, em)});${reveal}`;
+  return moveAll(s.from, s.to, s.end, w, env) + reveal;
 }
 
-/** Code that takes one out of a zone, -1 if there is none; a deck that has run out is reshuffled from its pile. */
+function moveAll(source: Place, target: Place, end: End, { em }: Writer, env: Env): string {
+  const [from, to] = [zoneAt(source, em, env), zoneAt(target, em, env)];
+  const { capacity, ordered: toOrdered } = target.field.zone!;
+  const use = (n: string): string => env.module.use(n);
+  if (source.field.zone!.ordered) {
+    if (!toOrdered) return `${use("moveListToCounts")}(s, ${from}, ${to}, ${capacity});`;
+    return `${use(end === "top" ? "moveAllToTop" : "moveAllToBottom")}(s, ${from}, ${to}, ${capacity});`;
+  }
+  const name = toOrdered ? "moveCountsToList" : "moveAllCounts";
+  return `${use(name)}(s, ${from}, ${to}, ${capacity}, ${members(source, em)});`;
+}
+
+/** Code that takes one out of a zone, -1 if there is none; what has run out takes in the zone that it reshuffles. */
 export function takeOut(
   place: Place,
   end: End,
@@ -369,17 +376,10 @@ export function takeOut(
   const zone = place.field.zone!;
   const at = zoneAt(place, em, env);
   let before = "";
-  if (zone.reshuffles) {
-    const other: Place = {
-      field: zone.reshuffles,
-      owner: zone.reshuffles.owner === "game" ? undefined : place.owner,
-      index: undefined,
-    };
-    const from = zoneAt(other, em, env);
-    const all = zone.reshuffles.zone!.ordered
-      ? `${env.module.use("moveAllToBottom")}(s, ${from}, ${at}, ${zone.capacity});`
-      : `${env.module.use("moveCountsToList")}(s, ${from}, ${at}, ${zone.capacity}, ${members(other, em)});`;
-    before = `if (s[${at}] === 0) {\n${all}\n${env.module.use("shuffle")}(s, ${at});\n}\n`;
+  const other = takenIn(place);
+  if (other) {
+    const mixed = zone.ordered ? `\n${env.module.use("shuffle")}(s, ${at});` : "";
+    before = `if (s[${at}] === 0) {\n${moveAll(other, place, "bottom", w, env)}${mixed}\n}\n`;
   }
   if (!zone.ordered) return { before, code: `${env.module.use("takeRandom")}(s, ${at}, ${members(place, em)})` };
   return { before, code: `${env.module.use(end === "top" ? "takeTop" : "takeBottom")}(s, ${at})` };

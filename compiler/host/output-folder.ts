@@ -124,14 +124,19 @@ function copyKeepingTime(from: string, to: string): void {
   utimesSync(to, atime, mtime);
 }
 
-/** Drafts of a build that was killed; those of one still running are left alone. */
+/**
+ * Drafts of a build that was killed; those of one still running are left alone. Where it was killed after the folder had made
+ * room and before the new one took its place, the folder comes back.
+ */
 function removeLeftovers(folder: string): void {
   const parent = dirname(folder);
   mkdirSync(parent, { recursive: true });
   const prefix = folder.slice(parent.length + 1) + ".";
   for (const name of readdirSync(parent)) {
-    const pid = name.startsWith(prefix) ? /^(\d+)\.(new|old)$/.exec(name.slice(prefix.length))?.[1] : undefined;
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+    const [, pid, which] = (name.startsWith(prefix) && /^(\d+)\.(new|old)$/.exec(name.slice(prefix.length))) || [];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    if (which === "old" && !existsSync(folder)) renameSync(join(parent, name), folder);
+    else rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
 

@@ -26,6 +26,8 @@ export interface Words {
   /** Belongs to the number after it, or in «3 or more» to the one before. */
   bounds(tokens: readonly Token[]): readonly Signal<Bound>[];
   modals(tokens: readonly Token[]): readonly Signal<Modality>[];
+  /** Modal verbs that say by themselves that the reader is meant. */
+  addressed(tokens: readonly Token[]): readonly Signal<"you">[];
   moments(tokens: readonly Token[]): readonly Signal<Moment>[];
   /** At once; first, then, last: the order of what is done. */
   orders(tokens: readonly Token[]): readonly Signal<"immediately" | "first" | "then" | "last">[];
@@ -43,6 +45,8 @@ export interface WordLists {
   readonly may: string;
   readonly must: string;
   readonly cannot: string;
+  /** Verbs among these that speak to the reader without a pronoun. */
+  readonly addressed: string;
   readonly atLeast: string;
   readonly atMost: string;
   readonly exactly: string;
@@ -98,6 +102,7 @@ function wordsFrom(language: Language, lists: WordLists): Words {
       ["must", "must"],
       ["cannot", "cannot"],
     ]),
+    addressed: finder<"you">([["addressed", "you"]]),
     moments: finder<Moment>([
       ["before", "before"],
       ["after", "after"],

@@ -117,8 +117,7 @@ class BlockBuilder extends Repeating {
         this.whileLoop(s, inside(s.body));
         return;
       case "for each":
-        this.op({ k: "start items", stmt: s });
-        this.loop((body, done) => ({ k: "next item", stmt: s, body, done }), s.body, inside(s.body));
+        this.forEach(s, inside(s.body));
         return;
       case "each player":
         this.eachPlayer(s, inside(s.body));

@@ -4,7 +4,7 @@
  * if nothing else can stop the statements; where it is in doubt, options are tried on a copy of the state.
  */
 import type { Expr, Place, Rule, Stmt } from "../types/core.ts";
-import { FLAG } from "../types/core.ts";
+import { FLAG, takenIn } from "../types/core.ts";
 import { effectsOf, hooksOf, overlaps } from "../types/touching.ts";
 import type { Analysis } from "./analysis.ts";
 import { bodiesOf, hooksUnder, type Circumstances } from "./circumstances.ts";
@@ -353,10 +353,9 @@ function isNotEmpty(place: Place, s: Stmt & { k: "take" }): Expr {
     type: FLAG,
     span: s.span,
   });
-  const other = place.field.zone!.reshuffles;
+  const other = takenIn(place);
   if (!other) return positive(place);
-  const pile = { field: other, owner: other.owner === "game" ? undefined : place.owner, index: undefined };
-  return { k: "logic", op: "or", left: positive(place), right: positive(pile), type: FLAG, span: s.span };
+  return { k: "logic", op: "or", left: positive(place), right: positive(other), type: FLAG, span: s.span };
 }
 
 /** The statements end with `finish`: what follows them is for the other case alone. */

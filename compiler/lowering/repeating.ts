@@ -1,9 +1,10 @@
 /** Statements that are carried out again and again, or by one player after the other. */
 import type { Stmt } from "../types/core.ts";
+import { mayTakeLong } from "../types/loops.ts";
 import { concealedIn } from "../types/secrets.ts";
 import { Asking } from "./asking.ts";
 import type { Seats } from "./circumstances.ts";
-import type { Block, End } from "./machine.ts";
+import type { Block } from "./machine.ts";
 import { arith, compare, constant, local } from "./terms.ts";
 
 export abstract class Repeating extends Asking {
@@ -15,6 +16,7 @@ export abstract class Repeating extends Asking {
     const done = this.block();
     this.branch({ k: "expr", expr: compare(">", local(s.left, s), constant(0, s)) }, body.id, done.id);
     this.current = body;
+    if (mayTakeLong(s)) this.op({ k: "pass", rule: this.source });
     this.op({ k: "set", local: s.left, value: arith("-", local(s.left, s), constant(1, s)) });
     this.inLoop(s.body, after, head, done);
   }
@@ -38,14 +40,16 @@ export abstract class Repeating extends Asking {
     this.current = done;
   }
 
-  protected loop(next: (body: number, done: number) => End, body: readonly Stmt[], after: Seats): void {
+  protected forEach(s: Stmt & { k: "for each" }, after: Seats): void {
+    this.op({ k: "start items", stmt: s });
     this.freshBlock();
     const head = this.current.id;
-    const inside = this.block();
+    const body = this.block();
     const done = this.block();
-    this.end(next(inside.id, done.id));
-    this.current = inside;
-    this.inLoop(body, after, head, done);
+    this.end({ k: "next item", stmt: s, body: body.id, done: done.id });
+    this.current = body;
+    if (mayTakeLong(s)) this.op({ k: "pass", rule: this.source });
+    this.inLoop(s.body, after, head, done);
   }
 
   protected eachPlayer(s: Stmt & { k: "each player" }, after: Seats): void {

@@ -1,6 +1,7 @@
 /** In which order rules come up in a game, and which of them are told where they are called. */
 import type * as model from "../names/model.ts";
-import type { Column, Expr, Game, Rule, Stmt, Type, Value } from "../types/core.ts";
+import type { Span } from "../source/span.ts";
+import type { Column, Expr, Game, Hook, Rule, Stmt, Type, Value } from "../types/core.ts";
 import { expressions, walk, walkStatements } from "../types/walk.ts";
 import type { PartKind } from "./sayings.ts";
 
@@ -13,8 +14,8 @@ export interface Course {
   readonly kinds: ReadonlyMap<string, number>;
   /** Told where they are called: one caller, no source of their own. */
   readonly inlined: ReadonlySet<Rule>;
-  /** Values by name that a rule speaks of, and those that these need. */
-  needs(rule: string): ReadonlySet<string>;
+  /** Values by name that what is written there speaks of, and those that these need. */
+  needs(source: Span): ReadonlySet<string>;
 }
 
 export function courseOf(game: Game, sourced: (rule: Rule) => boolean): Course {
@@ -42,6 +43,12 @@ export function courseOf(game: Game, sourced: (rule: Rule) => boolean): Course {
   const reached = new Set(rank.keys());
   for (const { rule } of game.setups) visit(rule.body, "setup");
   for (const { rule } of game.plays) visit(rule.body, "end");
+  for (const key of game.rankings.flatMap((r) => r.keys))
+    if (key.by) walkExpression(key.by, (v) => visitValue(v, "end"));
+  // No flow calls what answers other actions, nor what may be done at any time.
+  for (const { rule, applies } of game.rules.flatMap(hooksOf))
+    if (applies.seat === undefined) visit(rule.body, "rules");
+  for (const rule of game.rules) if (rule.free) visit(rule.body, "rules");
   // What only an automaton does is told with it.
   for (const rule of game.rules) {
     for (const { applies, body } of rule.alternatives) if (applies.seat !== undefined) visit(body, "automata");
@@ -63,28 +70,48 @@ function noteKinds(list: readonly Stmt[], kinds: Map<string, number>, rank: numb
 }
 
 function needsOf(game: Game, inlined: ReadonlySet<Rule>): Course["needs"] {
-  const rules = new Map(game.rules.map((r) => [r.name, r]));
-  const known = new Map<string, ReadonlySet<string>>();
-  const collect = (list: readonly Stmt[], into: Set<string>): void => {
+  const known = new Map<Span, ReadonlySet<string>>();
+  const needed = (within: Span): Set<string> => {
+    const found = new Set<string>();
     const enter = (value: Value): void => {
-      if (into.has(value.name)) return;
-      into.add(value.name);
+      if (found.has(value.name)) return;
+      found.add(value.name);
       walkExpression(value.body, enter);
     };
-    walkStatements(list, (s) => {
-      if (s.k === "call" && inlined.has(s.rule)) collect(s.rule.body, into);
-      for (const e of expressions(s)) walkExpression(e, enter);
+    const collect = (list: readonly Stmt[]): void => {
+      walkStatements(list, (s) => {
+        if (s.k === "call" && inlined.has(s.rule)) collect(s.rule.body);
+        for (const e of expressions(s)) walkExpression(e, enter);
+      });
+    };
+    for (const rule of game.rules) {
+      // A replacement of an action is told where it was written.
+      for (const { body } of rule.alternatives) if (body.length > 0 && isWithin(body[0].span, within)) collect(body);
+      if (!isWithin(rule.source, within)) continue;
+      collect(rule.body);
+      for (const e of [rule.free?.when, rule.free?.limit]) if (e) walkExpression(e, enter);
+      for (const hook of game.rules.flatMap(hooksOf)) {
+        if (hook.rule === rule && hook.condition) walkExpression(hook.condition, enter);
+      }
+    }
+    game.rankings.forEach(({ keys }, i) => {
+      if (!isWithin(game.model.rankings[i].decl.span, within)) return;
+      for (const { by } of keys) if (by) walkExpression(by, enter);
     });
+    return found;
   };
-  return (name) => {
-    const rule = rules.get(name);
-    const found = known.get(name) ?? new Set<string>();
-    if (!rule || known.has(name)) return found;
-    const own = new Set<string>();
-    collect(rule.body, own);
-    known.set(name, own);
-    return own;
+  return (source) => {
+    const found = known.get(source) ?? needed(source);
+    known.set(source, found);
+    return found;
   };
+}
+function hooksOf(rule: Rule): readonly Hook[] {
+  return [...rule.before, ...rule.after, ...rule.instead];
+}
+/** An ability is told as a whole: what stands in it is part of it. */
+function isWithin(part: Span, whole: Span): boolean {
+  return part.file === whole.file && part.start >= whole.start && part.end <= whole.end;
 }
 
 /** A game's main loop is the last one; what comes after it ends the game. */

@@ -41,7 +41,8 @@ export class BookOrder {
   }
 
   /** Chapters in the order in which a game comes upon them. */
-  private divisions(kind: PartKind, own: readonly Said[]): Division[] {
+  private divisions(kind: PartKind, said: readonly Said[]): Division[] {
+    const own = this.housed(said);
     const names = [...new Set(own.map((s) => s.division))];
     const order = new Map(names.map((n) => [n, Math.min(...own.filter((s) => s.division === n).map((s) => s.order))]));
     const rank = (n: Concept | undefined): number => (this.leads(n, kind) ? -0.5 : order.get(n)!);
@@ -51,7 +52,18 @@ export class BookOrder {
       const within = own.filter((s) => s.division === heading);
       const flows = within.filter((s) => s.order === -1);
       const written = [...flows, ...within.filter((s) => s.order !== -1)];
-      return { heading, rules: heading?.startsWith("chapter-") ? this.ordered(written) : written.map((s) => s.rule) };
+      return { heading, rules: kind === "overlays" ? written.map((s) => s.rule) : this.ordered(written) };
+    });
+  }
+
+  /** Values alone are no chapter: they go where the first rule stands that needs them. */
+  private housed(said: readonly Said[]): Said[] {
+    const chapters = new Set(said.flatMap((s) => (s.defines === undefined ? [s.division] : [])));
+    const rules = said.filter((s) => s.defines === undefined).sort((a, b) => a.order - b.order);
+    return said.map((s) => {
+      if (s.defines === undefined || chapters.has(s.division)) return s;
+      const first = rules.find(({ rule }) => this.needs(rule).has(s.defines!));
+      return first ? { ...s, division: first.division, order: first.order } : s;
     });
   }
 
@@ -59,6 +71,12 @@ export class BookOrder {
   private leads(chapter: Concept | undefined, part: PartKind): boolean {
     if (part === "automata") return this.game.model.automata.some((a) => a.name === chapter);
     return part === "components" && this.first !== undefined && chapter === this.first;
+  }
+
+  /** Of an automaton or an overlay nothing is told by itself: its rules speak for themselves. */
+  private needs({ says, source }: SaidRule): ReadonlySet<Concept> {
+    const whole = says.some((s) => s.k === "automaton" || s.k === "overlay");
+    return whole ? new Set() : this.course.needs(source);
   }
 
   /** Within a chapter as it was written, but what defines a value follows the first rule that needs it. */
@@ -70,7 +88,7 @@ export class BookOrder {
       return found.map((s) => s.rule);
     };
     const rules = within.filter((s) => s.defines === undefined).map((s) => s.rule);
-    const told = rules.map((rule) => [rule, ...taken((value) => this.course.needs(rule.id).has(value))]);
+    const told = rules.map((rule) => [rule, ...taken((value) => this.needs(rule).has(value))]);
     return [...taken(() => true), ...told.flat()];
   }
 }

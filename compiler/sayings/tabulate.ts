@@ -1,4 +1,5 @@
 /** Numbers that hang on a few possibilities only: the number of players, a number that was chosen among a few. */
+import { holds } from "../types/constants.ts";
 import type { Expr, Game, Local } from "../types/core.ts";
 import type { Scope } from "./scope.ts";
 
@@ -58,7 +59,7 @@ function valueOf(game: Game, e: Expr, scope: Scope, known: Known): number | unde
         b === 0 ? undefined : e.up ? Math.ceil(a / b) : Math.floor(a / b),
       );
     case "compare":
-      return both(go(e.left), go(e.right), (a, b) => Number(compare(e.op, a, b)));
+      return both(go(e.left), go(e.right), (a, b) => Number(holds(e.op, a, b)));
     case "logic": {
       const left = go(e.left);
       if (left === undefined) return undefined;
@@ -81,9 +82,16 @@ function valueOf(game: Game, e: Expr, scope: Scope, known: Known): number | unde
       const plain = value.modifiers.length === 0 && value.replaced.length === 0 && value.params.length === 0;
       return plain ? go(value.body) : undefined;
     }
+    case "quantified":
+      return e.quantifier === "count" && !e.where ? membersOf(e.set) : undefined;
     default:
       return undefined;
   }
+}
+
+/** How many there are of a kind; rows of a table hang on players and overlays. */
+function membersOf(set: Expr): number | undefined {
+  return set.k === "all members" && set.of.form !== "table" ? set.of.members.length : undefined;
 }
 
 function both(
@@ -92,21 +100,4 @@ function both(
   f: (a: number, b: number) => number | undefined,
 ): number | undefined {
   return a === undefined || b === undefined ? undefined : f(a, b);
-}
-
-function compare(op: "==" | "!=" | "<" | "<=" | ">" | ">=", a: number, b: number): boolean {
-  switch (op) {
-    case "==":
-      return a === b;
-    case "!=":
-      return a !== b;
-    case "<":
-      return a < b;
-    case "<=":
-      return a <= b;
-    case ">":
-      return a > b;
-    case ">=":
-      return a >= b;
-  }
 }

@@ -105,6 +105,7 @@ function length(c: ExpressionChecker, e: Call): Expr {
 function end(c: ExpressionChecker, e: Call, last: boolean): Expr {
   if (!arity(c, e, 1)) return broken(e.span);
   const set = c.set(e.args[0]);
+  if (set.k === "zone") c.needsOrder(set.place, `nothing is its \`${e.callee.text}\``, e.args[0].span);
   const one = constant(1, NUMBER, e.span);
   const index = last
     ? node({ k: "arith", op: "-", left: node({ k: "length", set }, NUMBER, e.span), right: one }, NUMBER, e.span)

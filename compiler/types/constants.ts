@@ -39,3 +39,21 @@ export function largest(e: Expr): number | undefined {
   if (e.k === "header" && (e.cell === "players" || e.cell === "seats")) return 16;
   return undefined;
 }
+
+/** Whether a comparison of two numbers is true. */
+export function holds(op: (Expr & { k: "compare" })["op"], a: number, b: number): boolean {
+  switch (op) {
+    case "==":
+      return a === b;
+    case "!=":
+      return a !== b;
+    case "<":
+      return a < b;
+    case "<=":
+      return a <= b;
+    case ">":
+      return a > b;
+    case ">=":
+      return a >= b;
+  }
+}

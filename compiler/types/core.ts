@@ -73,6 +73,13 @@ export interface Place {
   readonly index: Expr | undefined;
 }
 
+/** The zone that is taken in where this one runs out, in the same hands. */
+export function takenIn({ field, owner, index }: Place): Place | undefined {
+  const other = field.zone!.reshuffles;
+  if (other === undefined) return undefined;
+  return { field: other, owner: other.owner === "game" ? undefined : owner, index: other.by && index };
+}
+
 export interface Local {
   readonly id: number;
   readonly name: string;

@@ -8,7 +8,7 @@ import { comparable, elementOf, fits, isOptional, optional, required } from "./f
 import { checkAmount, checkCall, checkIndex, checkMember, checkName, checkRole } from "./naming.ts";
 import { checkBinary, checkBy, checkList, checkQuantified, checkReached } from "./operators.ts";
 import type { Scope } from "./scope.ts";
-import { showType } from "./show.ts";
+import { memberOfThatName, showType } from "./show.ts";
 
 export class ExpressionChecker {
   constructor(
@@ -56,8 +56,8 @@ export class ExpressionChecker {
 
   fit(found: Expr, wanted: Type): Expr {
     if (fits(found.type, wanted)) return found;
-    const ofWhat = wanted.k === "cost" && found.type.k === "number";
-    this.wrong(found.span, showType(wanted), found.type, ofWhat ? this.ofWhat() : undefined);
+    const hint = wanted.k === "cost" && found.type.k === "number" ? this.ofWhat() : memberOfThatName(found, wanted);
+    this.wrong(found.span, showType(wanted), found.type, hint);
     return { ...found, type: ERROR };
   }
 
@@ -181,6 +181,11 @@ export class ExpressionChecker {
     const found = this.infer(e);
     if (found.type.k !== "error") this.wrong(e.span, "a zone (deck, pile, row, hand, bag or pool)", found.type);
     return undefined;
+  }
+
+  /** Only what lies in a row, a pile or a deck has a place there. */
+  needsOrder({ field: { name, zone } }: Place, what: string, span: Span): void {
+    if (!zone!.ordered) this.ctx.reporter.report("Q3012", span, { zone: name, kind: zone!.kind, what });
   }
 
   // ── calls ───────────────────────────────────────────────────────────────────

@@ -6,8 +6,9 @@ import { constantOf, largest } from "./constants.ts";
 import type { Context } from "./context.ts";
 import { COST, ERROR, FLAG, NUMBER, SEAT, type Field, type Local, type Type, type Zone } from "./core.ts";
 import { ExpressionChecker } from "./expressions.ts";
-import { indexType } from "./fitting.ts";
+import { fits, indexType } from "./fitting.ts";
 import { newLocal, Scope } from "./scope.ts";
+import { showType } from "./show.ts";
 
 /** Types first; first values once every field is known. */
 export function checkFields(ctx: Context): void {
@@ -79,19 +80,19 @@ export function checkFirstValues(ctx: Context): void {
     if (ref.kind === "track") {
       field.track = { from: check.number(ref.from), to: check.number(ref.to), topForOne: ref.topForOne };
       field.starts = m.decl.starts ? check.number(m.decl.starts) : field.track.from;
+    } else if (field.zone && m.decl.starts !== undefined) {
+      const hint = `zones begin empty: \`set ${field.name} = …\` or \`fill\` it in \`setup\``;
+      ctx.reporter.report(
+        "Q3009",
+        m.decl.starts.span,
+        { what: "filling a zone", where: "where it is declared" },
+        { hint },
+      );
     } else if (m.decl.starts !== undefined) {
       field.starts = check.check(m.decl.starts, field.type);
     }
     if (ref.kind === "zone" && ref.reshuffles && field.zone) {
-      const from = ctx.fieldOf(field.owner, ref.reshuffles.text) ?? ctx.fieldOf("game", ref.reshuffles.text);
-      if (from?.zone) field.zone.reshuffles = from;
-      else
-        unknownName(
-          ctx,
-          ref.reshuffles,
-          "zone",
-          ctx.allFields.filter((x) => x.zone).map((x) => x.name),
-        );
+      field.zone.reshuffles = reshuffledBy(ctx, field, ref.reshuffles);
     }
   }
   const check = new ExpressionChecker(ctx, new Scope(undefined, undefined));
@@ -99,6 +100,26 @@ export function checkFirstValues(ctx: Context): void {
     if (r.decl.starts) ctx.resources[i].starts = check.number(r.decl.starts);
   });
   if (ctx.points && ctx.model.points?.decl.starts) ctx.points.starts = check.number(ctx.model.points.decl.starts);
+}
+
+/** The zone that this one takes in when it runs out: of the same things, and beside it, or one for all. */
+function reshuffledBy(ctx: Context, { owner, by, zone }: Field, name: ast.Name): Field | undefined {
+  const from = ctx.fieldOf(owner, name.text) ?? ctx.fieldOf("game", name.text);
+  if (!from?.zone) {
+    const zones = ctx.allFields.filter((x) => x.zone).map((x) => x.name);
+    unknownName(ctx, name, "zone", zones);
+    return undefined;
+  }
+  if (!fits(from.zone.of, zone!.of)) {
+    const [wanted, found] = [zone!.of, from.zone.of].map((of) => `a zone of ${showType(of)}`);
+    ctx.reporter.report("Q3001", name.span, { wanted, found });
+    return undefined;
+  }
+  if (from.by !== undefined && from.by !== by) {
+    ctx.reporter.report("Q3001", name.span, { wanted: "a single zone", found: "one of several, by its index" });
+    return undefined;
+  }
+  return from;
 }
 
 function zoneOf(ctx: Context, f: model.Field, ref: ast.TypeRef & { kind: "zone" }): Zone {

@@ -1,7 +1,7 @@
 /** Loops that end whatever the players do. */
 import type { Reporter } from "../diagnostics/diagnostic.ts";
-import { constantOf } from "./constants.ts";
-import type { Game, Rule, Stmt } from "./core.ts";
+import { constantOf, largest } from "./constants.ts";
+import type { Expr, Game, Rule, Stmt } from "./core.ts";
 import { exchanges } from "./exchanges.ts";
 import { Tendencies } from "./tendency.ts";
 import { everyBody, type Touching } from "./touching.ts";
@@ -34,6 +34,20 @@ function endlessWhile(s: Stmt & { k: "while" }, game: Game, touching: Touching, 
     ? "nothing inside brings its end nearer"
     : "nothing inside changes what its condition looks at";
   reporter.report("Q5002", s.span, { why });
+}
+
+/** Passes through shorter loops need not be counted while playing. */
+const FEW_PASSES = 100;
+
+/** A loop over numbers that ends, but perhaps not before long. */
+export function mayTakeLong(s: Stmt & { k: "times" | "for each" }): boolean {
+  if (s.k === "times") return mostOf(s.count) > FEW_PASSES;
+  const { set } = s.pick;
+  return set.k === "range" && mostOf(set.to) - (constantOf(set.from) ?? -FEW_PASSES) > FEW_PASSES;
+}
+
+function mostOf(e: Expr): number {
+  return largest(e) ?? (e.type.k === "number" ? e.type.max : Infinity);
 }
 
 /** `stop` for this loop, `finish`, or the end of the game. */

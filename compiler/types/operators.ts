@@ -1,4 +1,5 @@
 /** Operators, quantifiers, `by` tables, lists and what a network reaches. */
+import type { Span } from "../source/span.ts";
 import type * as ast from "../syntax/ast.ts";
 import { nearest } from "../diagnostics/suggest.ts";
 import { constantOf } from "./constants.ts";
@@ -6,7 +7,7 @@ import { broken, constant, node } from "./context.ts";
 import { COST, FLAG, NUMBER, type Expr, type Type } from "./core.ts";
 import type { ExpressionChecker } from "./expressions.ts";
 import { comparable, elementOf, optional, required } from "./fitting.ts";
-import { showType } from "./show.ts";
+import { memberOfThatName, showType } from "./show.ts";
 
 export function checkBinary(check: ExpressionChecker, e: ast.Expr & { kind: "binary" }, hint: Type | undefined): Expr {
   switch (e.operator) {
@@ -81,7 +82,7 @@ function compare(
       return broken(e.span);
     }
     if (!comparable(left.type, right.type)) {
-      check.ctx.reporter.report("Q3003", e.span, { left: showType(left.type), right: showType(right.type) });
+      neverEqual(check, e.span, left, right);
       return broken(e.span);
     }
     return node({ k: "compare", op, left, right }, FLAG, e.span);
@@ -90,6 +91,12 @@ function compare(
   if (left.type.k === "member" && right.type.k === "member" && left.type.of === right.type.of)
     return node({ k: "compare", op, left, right }, FLAG, e.span);
   return node({ k: "compare", op, left: check.fit(left, NUMBER), right: check.fit(right, NUMBER) }, FLAG, e.span);
+}
+
+function neverEqual(check: ExpressionChecker, span: Span, left: Expr, right: Expr): void {
+  const hint = memberOfThatName(right, left.type) ?? memberOfThatName(left, right.type);
+  const words = { left: showType(left.type), right: showType(right.type) };
+  check.ctx.reporter.report("Q3003", span, words, hint === undefined ? {} : { hint });
 }
 
 function contains(check: ExpressionChecker, e: ast.Expr & { kind: "binary" }): Expr {

@@ -1,4 +1,4 @@
-import type { Type } from "./core.ts";
+import type { Expr, Type } from "./core.ts";
 
 /** A type in the author's words, with its article. */
 export function showType(t: Type): string {
@@ -35,4 +35,12 @@ function article(name: string): string {
 function plural(t: Type): string {
   if (t.k === "member") return `\`${t.of.name}\``;
   return t.k === "seat" ? "players" : t.k === "number" ? "numbers" : showType(t);
+}
+
+/** A name given inside a rule stands before the member that is called the same. */
+export function memberOfThatName(found: Expr, wanted: Type): string | undefined {
+  if (found.k !== "local" || wanted.k !== "member") return undefined;
+  const { name } = found.local;
+  if (!wanted.of.members.some((m) => m.name === name)) return undefined;
+  return `\`${name}\` is the name that this rule gives to ${showType(found.type)}: give that another name to speak of the ${wanted.of.name}`;
 }

@@ -142,7 +142,8 @@ class StatementChecker {
         const to = x.zone(s.to);
         if (!from || !to) return undefined;
         this.sameElements(from, to, s.to);
-        return { k: "move", what: s.what && x.check(s.what, from.field.zone!.of), from, to, end: endOf(s.end, "top") };
+        const end = this.end(s.end, to, s.to, "top");
+        return { k: "move", what: s.what && x.check(s.what, from.field.zone!.of), from, to, end };
       }
       case "draw": {
         const count = x.number(s.count);
@@ -150,18 +151,20 @@ class StatementChecker {
         const to = x.zone(s.to);
         if (!from || !to) return undefined;
         this.sameElements(from, to, s.to);
-        return { k: "draw", count, from, fromEnd: endOf(s.fromEnd, "top"), to, end: endOf(s.end, "bottom") };
+        const fromEnd = this.end(s.fromEnd, from, s.from, "top");
+        return { k: "draw", count, from, fromEnd, to, end: this.end(s.end, to, s.to, "bottom") };
       }
       case "take": {
         const from = x.zone(s.from);
         const local = this.scope.declare(s.name, from ? from.field.zone!.of : SEAT, this.ctx.model, this.ctx.reporter);
-        return from && { k: "take", local, from, fromEnd: endOf(s.fromEnd, "top") };
+        return from && { k: "take", local, from, fromEnd: this.end(s.fromEnd, from, s.from, "top") };
       }
       case "add": {
         const to = x.zone(s.to);
         if (!to) return undefined;
         const count = s.count ? x.number(s.count) : constant(1, NUMBER, s.span);
-        return { k: "add", count, what: x.check(s.what, to.field.zone!.of), to, end: endOf(s.end, "bottom") };
+        const end = this.end(s.end, to, s.to, "bottom");
+        return { k: "add", count, what: x.check(s.what, to.field.zone!.of), to, end };
       }
       case "remove": {
         const from = x.zone(s.from);
@@ -172,7 +175,9 @@ class StatementChecker {
       case "refill": {
         const zone = x.zone(s.zone);
         const from = x.zone(s.from);
-        return zone && from && { k: "refill", zone, to: x.number(s.to), from };
+        if (!zone || !from) return undefined;
+        this.sameElements(from, zone, s.zone);
+        return { k: "refill", zone, to: x.number(s.to), from };
       }
       case "shuffle": {
         const zone = x.zone(s.zone);
@@ -181,6 +186,7 @@ class StatementChecker {
       case "sort": {
         const zone = x.zone(s.zone);
         if (!zone) return undefined;
+        x.needsOrder(zone, "there is nothing to sort", s.zone.span);
         const scope = this.scope.inner();
         const local = scope.declare(s.element, zone.field.zone!.of, this.ctx.model, this.ctx.reporter);
         return { k: "sort", zone, local, keys: this.keys(s.keys, scope) };
@@ -404,6 +410,12 @@ class StatementChecker {
     return { k: "put", place: { field: able[0], owner: on, index: undefined }, piece };
   }
 
+  private end(end: ast.ZoneEnd | undefined, place: Place, at: ast.Expr, otherwise: End): End {
+    if (end === undefined) return otherwise;
+    this.expressions.needsOrder(place, `it has no \`${end}\``, at.span);
+    return end === "top" || end === "left" ? "top" : "bottom";
+  }
+
   private sameElements(from: Place, to: Place, at: ast.Expr): void {
     if (!fits(from.field.zone!.of, to.field.zone!.of)) {
       this.ctx.reporter.report("Q3001", at.span, {
@@ -512,9 +524,4 @@ function memberCount(t: Type, ctx: Context): number {
 function isTrack(ctx: Context, place: Place): boolean {
   const declared = [...ctx.fields].find(([, f]) => f === place.field)?.[0];
   return declared?.decl.type.kind === "track";
-}
-
-function endOf(end: ast.ZoneEnd | undefined, otherwise: End): End {
-  if (end === undefined) return otherwise;
-  return end === "top" || end === "left" ? "top" : "bottom";
 }

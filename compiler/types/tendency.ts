@@ -1,5 +1,5 @@
 /** Which way statements move what a condition looks at: whether it can ever turn. */
-import { constantOf } from "./constants.ts";
+import { constantOf, holds } from "./constants.ts";
 import type { Expr, Game, Place, Stmt } from "./core.ts";
 import { effectsOf, everyBody, overlaps, reachedFrom, type Touched, type Touching } from "./touching.ts";
 import { walk, walkStatements } from "./walk.ts";
@@ -198,21 +198,4 @@ function boundsOf(e: Expr | undefined): { readonly min: number; readonly max: nu
   const value = constantOf(e);
   if (value !== undefined) return { min: value, max: value };
   return e.type.k === "number" ? e.type : { min: -Infinity, max: Infinity };
-}
-
-function holds(op: (Expr & { k: "compare" })["op"], a: number, b: number): boolean {
-  switch (op) {
-    case "==":
-      return a === b;
-    case "!=":
-      return a !== b;
-    case "<":
-      return a < b;
-    case "<=":
-      return a <= b;
-    case ">":
-      return a > b;
-    case ">=":
-      return a >= b;
-  }
 }

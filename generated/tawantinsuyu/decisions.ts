@@ -41,10 +41,8 @@ import {
   BUILDING_Z19,
   FREE_CHOICE_BENEATH,
   FREE_CHOICE_FACE_UP,
-  GOOD_MAIZE,
   GOOD_NUGGETS,
   GOOD_POTATOES,
-  GOOD_STONES,
   OTHER_TYPES_IN_ITS_PLACE,
   RULE_ADD_WEAVING,
   RULE_BOARD_DEED_HER_STATUE_DOING,
@@ -63,7 +61,9 @@ import {
   RULE_CONSULT,
   RULE_DISCARD_ARMY,
   RULE_DISCARD_FACE_UP_ARMY,
+  RULE_DISCARD_FOR_POTATOES,
   RULE_DISCARD_SOLDIERS,
+  RULE_END_TURN,
   RULE_EXCHANGE,
   RULE_FEED_GODS,
   RULE_FESTIVAL,
@@ -86,6 +86,7 @@ import {
   RULE_PLACE_WORKER,
   RULE_PLAY,
   RULE_PLAY_DEALT_CARDS,
+  RULE_PLAY_FESTIVAL_CARDS,
   RULE_PRODUCE,
   RULE_PRODUCE_MYSELF,
   RULE_RECRUIT_FROM_VILLAGE,
@@ -93,6 +94,7 @@ import {
   RULE_REJUVENATE_IF_ANY,
   RULE_REJUVENATE_MYSELF,
   RULE_REJUVENATE_ONE,
+  RULE_RELEASE_WORKERS,
   RULE_RENEW_MARKET,
   RULE_SETTLE_WORKER,
   RULE_SETUP,
@@ -146,7 +148,14 @@ import {
   do_take_temple_reward,
   do_train,
 } from "./rules/cards.ts";
-import { do_feed_gods, do_festival, do_festival_cards, do_festival_merchant } from "./rules/festival.ts";
+import {
+  do_feed_gods,
+  do_festival,
+  do_festival_cards,
+  do_festival_merchant,
+  do_festival_temple,
+  do_play_festival_cards,
+} from "./rules/festival.ts";
 import { game } from "./rules/game.ts";
 import {
   do_carry_out_tasks,
@@ -303,6 +312,8 @@ import {
   do_flip_soldiers,
   do_hold_conquest,
   do_hold_offering,
+  do_hold_production,
+  do_hold_rejuvenation,
   do_hold_worship,
   do_join_rejuvenation,
   do_join_worship,
@@ -335,7 +346,11 @@ import {
   do_go_without_workers,
   do_hire,
   do_hire_villager,
+  do_move_token,
   do_produce_with_all,
+  do_reward_hiring,
+  do_take_scarcer_good,
+  do_use_cell,
   do_use_personality,
 } from "./rules/solo_deeds.ts";
 import {
@@ -360,10 +375,14 @@ import {
   task_training_deed,
 } from "./rules/tasks.ts";
 import {
+  do_begin_turn,
   do_discard_army,
   do_discard_face_up_army,
+  do_discard_for_potatoes,
+  do_end_turn,
   do_main_action,
   do_recruit_from_village,
+  do_release_workers,
   do_turn,
   play,
 } from "./rules/turn.ts";
@@ -396,31 +415,20 @@ import {
 } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { contains, has } from "../../runtime/zones.ts";
-import {
-  LIST_ITEMS,
-  LIST_START,
-  army_card_soldiers,
-  god_card_god,
-  icon_task,
-  space_by_god,
-  space_god,
-  space_icons,
-} from "./tables.ts";
+import { LIST_ITEMS, LIST_START, god_card_god, icon_task, space_by_god, space_god, space_icons } from "./tables.ts";
 import {
   PAYMENT_RADIX,
   building_price,
   could_be,
-  discards,
-  enough,
   fits,
-  flips,
+  held,
   her_building_price,
   is_next,
+  leaves_enough,
   may_be_placed,
   may_spare,
   neighbours,
   offering_price,
-  ones,
   open_flight,
   others_weaving_price,
   payments,
@@ -431,8 +439,8 @@ import {
   steps_price,
   takeCost,
   task_possible,
-  twos,
   weaving_price,
+  within_reach,
 } from "./values.ts";
 
 /** Is there an option? take god card: Take a god card */
@@ -876,8 +884,39 @@ function forbids_16(s: State, code: number): number {
   return 0;
 }
 
+/** Is there an option? play festival cards: Play a god card for its benefits */
+export function offers_17(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  const zone_2 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_2 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** play festival cards: Play a god card for its benefits */
+function options_17(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const zone_1 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_1 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_17(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (!has(s, MY_GODS + me * 31, code)) return 1;
+  return 0;
+}
+
 /** any(w in my.workers where could_be(w, t)) */
-export function take_for_another_17_any(s: State, me: number, t: number): boolean {
+export function take_for_another_18_any(s: State, me: number, t: number): boolean {
   const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_1 + w] === 0) continue;
@@ -888,21 +927,21 @@ export function take_for_another_17_any(s: State, me: number, t: number): boolea
 }
 
 /** take for another: As what shall the worker count that you place? */
-function options_17(s: State, out: Int32Array): number {
+function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
   for (let t = 0; t < 5; t++) {
-    if (!take_for_another_17_any(s, me, t)) continue;
+    if (!take_for_another_18_any(s, me, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_17(s: State, code: number): number {
+function forbids_18(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (!take_for_another_17_any(s, me, code)) return 1;
+  if (!take_for_another_18_any(s, me, code)) return 1;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
 }
@@ -950,7 +989,7 @@ function place_worker_possible_2(s: State, me: number): boolean {
 }
 
 /** place worker: Place a worker with a god card or with gold */
-function options_18(s: State, out: Int32Array): number {
+function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -959,7 +998,7 @@ function options_18(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_18(s: State, code: number): number {
+function forbids_19(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !place_worker_possible(s, me)) return 1;
@@ -969,7 +1008,7 @@ function forbids_18(s: State, code: number): number {
 }
 
 /** space */
-export function place_worker_19_contains(s: State, me: number, searched: number): boolean {
+export function place_worker_20_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -977,7 +1016,7 @@ export function place_worker_19_contains(s: State, me: number, searched: number)
 }
 
 /** place worker: With which card, whom, and where? */
-function options_19(s: State, out: Int32Array): number {
+function options_20(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1000,13 +1039,13 @@ function options_19(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_19(s: State, code: number): number {
+function forbids_20(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 3;
-  if (!place_worker_19_contains(s, me, code % 45)) return 4;
+  if (!place_worker_20_contains(s, me, code % 45)) return 4;
   if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === NONE))
     return 5;
   if (
@@ -1020,7 +1059,7 @@ function forbids_19(s: State, code: number): number {
 }
 
 /** place worker: Pay */
-function options_20(s: State, out: Int32Array): number {
+function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1030,13 +1069,13 @@ function options_20(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_20(s: State, code: number): number {
+function forbids_21(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** place worker: Whom, and where? */
-function options_21(s: State, out: Int32Array): number {
+function options_22(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1053,19 +1092,19 @@ function options_21(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_21(s: State, code: number): number {
+function forbids_22(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
-  if (!place_worker_19_contains(s, me, code % 45)) return 3;
+  if (!place_worker_20_contains(s, me, code % 45)) return 3;
   if (!(s[SPACE_WORKER + (code % 45)] === NONE)) return 4;
   if (!place_worker_payable(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
 /** place worker: Pay */
-function options_22(s: State, out: Int32Array): number {
+function options_23(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1076,13 +1115,13 @@ function options_22(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_22(s: State, code: number): number {
+function forbids_23(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? muster: Take back a neighbouring worker */
-export function offers_23(s: State, f: number): boolean {
+export function offers_24(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let x_ = 0; x_ < 45; x_++) {
     if (!(s[SPACE_WORKER + x_] !== NONE && s[SPACE_WORKER + x_] !== WORKER_WARRIOR && neighbours(s, me, x_, s[f + 14])))
@@ -1093,7 +1132,7 @@ export function offers_23(s: State, f: number): boolean {
 }
 
 /** muster: Take back a neighbouring worker */
-function options_23(s: State, out: Int32Array): number {
+function options_24(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1105,10 +1144,10 @@ function options_23(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_23(s: State, code: number): number {
+function forbids_24(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (!place_worker_19_contains(s, me, code)) return 1;
+  if (!place_worker_20_contains(s, me, code)) return 1;
   if (!(
     s[SPACE_WORKER + code] !== NONE &&
     s[SPACE_WORKER + code] !== WORKER_WARRIOR &&
@@ -1124,14 +1163,14 @@ function can_pay_for_task(s: State, me: number): boolean {
 }
 
 /** Is there an option? settle worker: Pay 1 potato for another task */
-export function offers_24(s: State, f: number): boolean {
+export function offers_25(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (can_pay_for_task(s, me)) return true;
   return false;
 }
 
 /** settle worker: Pay 1 potato for another task */
-function options_24(s: State, out: Int32Array): number {
+function options_25(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1139,7 +1178,7 @@ function options_24(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_24(s: State, code: number): number {
+function forbids_25(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !can_pay_for_task(s, me)) return 1;
@@ -1147,7 +1186,7 @@ function forbids_24(s: State, code: number): number {
 }
 
 /** pay for task: Pay */
-function options_25(s: State, out: Int32Array): number {
+function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1157,13 +1196,13 @@ function options_25(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_25(s: State, code: number): number {
+function forbids_26(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** s.icons */
-export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
+export function carry_out_tasks_27_contains(s: State, me: number, s_: number, searched: number): boolean {
   const list_1 = space_icons[s_];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
     const x_ = LIST_ITEMS[at_1];
@@ -1173,7 +1212,7 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 }
 
 /** Is there an option? carry out tasks: Carry out a task */
-export function offers_26(s: State, f: number): boolean {
+export function offers_27(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const list_3 = space_icons[s[f + 19]];
   for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
@@ -1185,7 +1224,7 @@ export function offers_26(s: State, f: number): boolean {
 }
 
 /** carry out tasks: Carry out a task */
-function options_26(s: State, out: Int32Array): number {
+function options_27(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1198,33 +1237,33 @@ function options_26(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_26(s: State, code: number): number {
+function forbids_27(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (!carry_out_tasks_26_contains(s, me, s[f + 19], code)) return 1;
+  if (!carry_out_tasks_27_contains(s, me, s[f + 19], code)) return 1;
   if (!(is_next(s, me, code, s[f + 19]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
   return 0;
 }
 
 /** Is there an option? settle worker: Take a god card, as a priest does */
-export function offers_27(s: State, f: number): boolean {
+export function offers_28(s: State, f: number): boolean {
   return true;
   return false;
 }
 
 /** settle worker: Take a god card, as a priest does */
-function options_27(s: State, out: Int32Array): number {
+function options_28(s: State, out: Int32Array): number {
   let n = 0;
   out[n++] = 0;
   return n;
 }
 
-function forbids_27(s: State, code: number): number {
+function forbids_28(s: State, code: number): number {
   return 0;
 }
 
 /** Is there an option? carry out tasks: Carry out a task */
-export function offers_28(s: State, f: number): boolean {
+export function offers_29(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const list_3 = space_icons[s[f + 4]];
   for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
@@ -1236,7 +1275,7 @@ export function offers_28(s: State, f: number): boolean {
 }
 
 /** carry out tasks: Carry out a task */
-function options_28(s: State, out: Int32Array): number {
+function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1249,16 +1288,16 @@ function options_28(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_28(s: State, code: number): number {
+function forbids_29(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (!carry_out_tasks_26_contains(s, me, s[f + 4], code)) return 1;
+  if (!carry_out_tasks_27_contains(s, me, s[f + 4], code)) return 1;
   if (!(is_next(s, me, code, s[f + 4]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
   return 0;
 }
 
 /** Is there an option? muster: Take back a neighbouring worker */
-export function offers_29(s: State, f: number): boolean {
+export function offers_30(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let x_ = 0; x_ < 45; x_++) {
     if (!(s[SPACE_WORKER + x_] !== NONE && s[SPACE_WORKER + x_] !== WORKER_WARRIOR && neighbours(s, me, x_, s[f + 4])))
@@ -1269,7 +1308,7 @@ export function offers_29(s: State, f: number): boolean {
 }
 
 /** muster: Take back a neighbouring worker */
-function options_29(s: State, out: Int32Array): number {
+function options_30(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1281,10 +1320,10 @@ function options_29(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_29(s: State, code: number): number {
+function forbids_30(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (!place_worker_19_contains(s, me, code)) return 1;
+  if (!place_worker_20_contains(s, me, code)) return 1;
   if (!(
     s[SPACE_WORKER + code] !== NONE &&
     s[SPACE_WORKER + code] !== WORKER_WARRIOR &&
@@ -1295,28 +1334,28 @@ function forbids_29(s: State, code: number): number {
 }
 
 /** perform: Which comes first? */
-function options_30(s: State, out: Int32Array): number {
+function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
   let n = 0;
   for (let i = 0; i < 5; i++) if ((s[f + 7] & (1 << i)) !== 0) out[n++] = i;
   return n;
 }
 
-function forbids_30(s: State, code: number): number {
+function forbids_31(s: State, code: number): number {
   const f = s[FP];
   if ((s[f + 7] & (1 << code)) === 0) return 1;
   return 0;
 }
 
 /** Is there an option? join offering: Offer 3 corn for a step in the temple */
-export function offers_31(s: State, f: number): boolean {
+export function offers_32(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3) return true;
   return false;
 }
 
 /** join offering: Offer 3 corn for a step in the temple */
-function options_31(s: State, out: Int32Array): number {
+function options_32(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1324,7 +1363,7 @@ function options_31(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_31(s: State, code: number): number {
+function forbids_32(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3)) return 1;
@@ -1332,7 +1371,7 @@ function forbids_31(s: State, code: number): number {
 }
 
 /** join offering: Pay */
-function options_32(s: State, out: Int32Array): number {
+function options_33(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1342,13 +1381,13 @@ function options_32(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_32(s: State, code: number): number {
+function forbids_33(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take casualty: Which worker falls? */
-export function offers_33(s: State, f: number): boolean {
+export function offers_34(s: State, f: number): boolean {
   for (let e = 0; e < 2; e++) {
     return true;
   }
@@ -1356,7 +1395,7 @@ export function offers_33(s: State, f: number): boolean {
 }
 
 /** take casualty: Which worker falls? */
-function options_33(s: State, out: Int32Array): number {
+function options_34(s: State, out: Int32Array): number {
   let n = 0;
   for (let e = 0; e < 2; e++) {
     out[n++] = e;
@@ -1364,12 +1403,12 @@ function options_33(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_33(s: State, code: number): number {
+function forbids_34(s: State, code: number): number {
   return 0;
 }
 
 /** Is there an option? take casualty: Which nomad falls? */
-export function offers_34(s: State, f: number): boolean {
+export function offers_35(s: State, f: number): boolean {
   const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_2 + w] === 0) continue;
@@ -1379,7 +1418,7 @@ export function offers_34(s: State, f: number): boolean {
 }
 
 /** take casualty: Which nomad falls? */
-function options_34(s: State, out: Int32Array): number {
+function options_35(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
@@ -1389,13 +1428,13 @@ function options_34(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_34(s: State, code: number): number {
+function forbids_35(s: State, code: number): number {
   if (!has(s, NOMADS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? worship myself: Discard a large statue for three steps in the temple */
-export function offers_35(s: State, f: number): boolean {
+export function offers_36(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
@@ -1406,7 +1445,7 @@ export function offers_35(s: State, f: number): boolean {
 }
 
 /** worship myself: Discard a large statue for three steps in the temple */
-function options_35(s: State, out: Int32Array): number {
+function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1418,7 +1457,7 @@ function options_35(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_35(s: State, code: number): number {
+function forbids_36(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_LARGE + me * 7, code)) return 1;
@@ -1426,7 +1465,7 @@ function forbids_35(s: State, code: number): number {
 }
 
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
-export function offers_36(s: State, f: number): boolean {
+export function offers_37(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
@@ -1437,7 +1476,7 @@ export function offers_36(s: State, f: number): boolean {
 }
 
 /** worship myself: Discard a small statue for a step in the temple */
-function options_36(s: State, out: Int32Array): number {
+function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1449,7 +1488,7 @@ function options_36(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_36(s: State, code: number): number {
+function forbids_37(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_SMALL + me * 7, code)) return 1;
@@ -1457,7 +1496,7 @@ function forbids_36(s: State, code: number): number {
 }
 
 /** Is there an option? join worship: Discard a statue for a step in the temple */
-export function offers_37(s: State, f: number): boolean {
+export function offers_38(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let z = 0; z < 2; z++) {
     for (let g_ = 0; g_ < 6; g_++) {
@@ -1470,7 +1509,7 @@ export function offers_37(s: State, f: number): boolean {
 }
 
 /** join worship: Discard a statue for a step in the temple */
-function options_37(s: State, out: Int32Array): number {
+function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1484,7 +1523,7 @@ function options_37(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_37(s: State, code: number): number {
+function forbids_38(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (
@@ -1499,14 +1538,14 @@ function forbids_37(s: State, code: number): number {
 }
 
 /** Is there an option? join offering: Offer 3 corn for a step in the temple */
-export function offers_38(s: State, f: number): boolean {
+export function offers_39(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3) return true;
   return false;
 }
 
 /** join offering: Offer 3 corn for a step in the temple */
-function options_38(s: State, out: Int32Array): number {
+function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1514,7 +1553,7 @@ function options_38(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_38(s: State, code: number): number {
+function forbids_39(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3)) return 1;
@@ -1522,7 +1561,7 @@ function forbids_38(s: State, code: number): number {
 }
 
 /** join offering: Pay */
-function options_39(s: State, out: Int32Array): number {
+function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1532,20 +1571,20 @@ function options_39(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_39(s: State, code: number): number {
+function forbids_40(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? offer corn:  */
-export function offers_40(s: State, f: number): boolean {
+export function offers_41(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, s[f + 5])) return true;
   return false;
 }
 
 /** offer corn:  */
-function options_40(s: State, out: Int32Array): number {
+function options_41(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1553,7 +1592,7 @@ function options_40(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_40(s: State, code: number): number {
+function forbids_41(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, s[f + 5]))) return 1;
@@ -1561,7 +1600,7 @@ function forbids_40(s: State, code: number): number {
 }
 
 /** offer corn: Pay */
-function options_41(s: State, out: Int32Array): number {
+function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1571,13 +1610,13 @@ function options_41(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_41(s: State, code: number): number {
+function forbids_42(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** 1..3 */
-export function offer_corn_42_contains(s: State, me: number, searched: number): boolean {
+export function offer_corn_43_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1585,7 +1624,7 @@ export function offer_corn_42_contains(s: State, me: number, searched: number): 
 }
 
 /** Is there an option? offer corn: Offer corn */
-export function offers_42(s: State, f: number): boolean {
+export function offers_43(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n_)) return true;
@@ -1594,7 +1633,7 @@ export function offers_42(s: State, f: number): boolean {
 }
 
 /** offer corn: Offer corn */
-function options_42(s: State, out: Int32Array): number {
+function options_43(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1605,16 +1644,16 @@ function options_42(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_42(s: State, code: number): number {
+function forbids_43(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (!offer_corn_42_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_43_contains(s, me, code + 1)) return 1;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, code + 1))) return 2;
   return 0;
 }
 
 /** offer corn: Pay */
-function options_43(s: State, out: Int32Array): number {
+function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1624,20 +1663,20 @@ function options_43(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_43(s: State, code: number): number {
+function forbids_44(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? rejuvenate myself: Turn one face up for free */
-export function offers_44(s: State, f: number): boolean {
+export function offers_45(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
 /** rejuvenate myself: Turn one face up for free */
-function options_44(s: State, out: Int32Array): number {
+function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1645,7 +1684,7 @@ function options_44(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_44(s: State, code: number): number {
+function forbids_45(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
@@ -1653,7 +1692,7 @@ function forbids_44(s: State, code: number): number {
 }
 
 /** Is there an option? rejuvenate myself: Pay 1 food to turn a building face up */
-export function offers_45(s: State, f: number): boolean {
+export function offers_46(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
   const zone_2 = MY_TIRED + me * 40 + 1;
@@ -1665,7 +1704,7 @@ export function offers_45(s: State, f: number): boolean {
 }
 
 /** rejuvenate myself: Pay 1 food to turn a building face up */
-function options_45(s: State, out: Int32Array): number {
+function options_46(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1678,7 +1717,7 @@ function options_45(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_45(s: State, code: number): number {
+function forbids_46(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
@@ -1687,7 +1726,7 @@ function forbids_45(s: State, code: number): number {
 }
 
 /** rejuvenate myself: Pay */
-function options_46(s: State, out: Int32Array): number {
+function options_47(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1697,13 +1736,13 @@ function options_46(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_46(s: State, code: number): number {
+function forbids_47(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? rejuvenate myself: Pay 1 food to turn an army card face up */
-export function offers_47(s: State, f: number): boolean {
+export function offers_48(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
   const zone_2 = MY_TIRED_ARMY + me * 8 + 1;
@@ -1715,7 +1754,7 @@ export function offers_47(s: State, f: number): boolean {
 }
 
 /** rejuvenate myself: Pay 1 food to turn an army card face up */
-function options_47(s: State, out: Int32Array): number {
+function options_48(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1728,7 +1767,7 @@ function options_47(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_47(s: State, code: number): number {
+function forbids_48(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
@@ -1737,7 +1776,7 @@ function forbids_47(s: State, code: number): number {
 }
 
 /** rejuvenate myself: Pay */
-function options_48(s: State, out: Int32Array): number {
+function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1747,13 +1786,13 @@ function options_48(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_48(s: State, code: number): number {
+function forbids_49(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? join rejuvenation: Pay 1 corn to turn a building face up */
-export function offers_49(s: State, f: number): boolean {
+export function offers_50(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
   const zone_2 = MY_TIRED + me * 40 + 1;
@@ -1765,7 +1804,7 @@ export function offers_49(s: State, f: number): boolean {
 }
 
 /** join rejuvenation: Pay 1 corn to turn a building face up */
-function options_49(s: State, out: Int32Array): number {
+function options_50(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1778,7 +1817,7 @@ function options_49(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_49(s: State, code: number): number {
+function forbids_50(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
@@ -1787,7 +1826,7 @@ function forbids_49(s: State, code: number): number {
 }
 
 /** join rejuvenation: Pay */
-function options_50(s: State, out: Int32Array): number {
+function options_51(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1797,13 +1836,13 @@ function options_50(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_50(s: State, code: number): number {
+function forbids_51(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? join rejuvenation: Pay 1 corn to turn an army card face up */
-export function offers_51(s: State, f: number): boolean {
+export function offers_52(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
   const zone_2 = MY_TIRED_ARMY + me * 8 + 1;
@@ -1815,7 +1854,7 @@ export function offers_51(s: State, f: number): boolean {
 }
 
 /** join rejuvenation: Pay 1 corn to turn an army card face up */
-function options_51(s: State, out: Int32Array): number {
+function options_52(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1828,7 +1867,7 @@ function options_51(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_51(s: State, code: number): number {
+function forbids_52(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
@@ -1837,7 +1876,7 @@ function forbids_51(s: State, code: number): number {
 }
 
 /** join rejuvenation: Pay */
-function options_52(s: State, out: Int32Array): number {
+function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1847,7 +1886,7 @@ function options_52(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_52(s: State, code: number): number {
+function forbids_53(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -1858,36 +1897,13 @@ function can_rejuvenate_building(s: State, me: number): boolean {
 }
 
 /** Is there an option? produce myself: Turn a building face up before you produce */
-export function offers_53(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  if (can_rejuvenate_building(s, me)) return true;
-  return false;
-}
-
-/** produce myself: Turn a building face up before you produce */
-function options_53(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  if (can_rejuvenate_building(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_53(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
-  return 0;
-}
-
-/** Is there an option? produce myself: Turn a building face up */
 export function offers_54(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
-/** produce myself: Turn a building face up */
+/** produce myself: Turn a building face up before you produce */
 function options_54(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
@@ -1903,8 +1919,31 @@ function forbids_54(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? produce: Produce with a building */
+/** Is there an option? produce myself: Turn a building face up */
 export function offers_55(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  if (can_rejuvenate_building(s, me)) return true;
+  return false;
+}
+
+/** produce myself: Turn a building face up */
+function options_55(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  if (can_rejuvenate_building(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_55(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
+  return 0;
+}
+
+/** Is there an option? produce: Produce with a building */
+export function offers_56(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
@@ -1915,7 +1954,7 @@ export function offers_55(s: State, f: number): boolean {
 }
 
 /** produce: Produce with a building */
-function options_55(s: State, out: Int32Array): number {
+function options_56(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -1927,7 +1966,7 @@ function options_55(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_55(s: State, code: number): number {
+function forbids_56(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_READY + me * 40, code)) return 1;
@@ -1935,7 +1974,7 @@ function forbids_55(s: State, code: number): number {
 }
 
 /** Is there an option? take casualty: Which worker falls? */
-export function offers_56(s: State, f: number): boolean {
+export function offers_57(s: State, f: number): boolean {
   for (let e = 0; e < 2; e++) {
     return true;
   }
@@ -1943,7 +1982,7 @@ export function offers_56(s: State, f: number): boolean {
 }
 
 /** take casualty: Which worker falls? */
-function options_56(s: State, out: Int32Array): number {
+function options_57(s: State, out: Int32Array): number {
   let n = 0;
   for (let e = 0; e < 2; e++) {
     out[n++] = e;
@@ -1951,12 +1990,12 @@ function options_56(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_56(s: State, code: number): number {
+function forbids_57(s: State, code: number): number {
   return 0;
 }
 
 /** Is there an option? take casualty: Which nomad falls? */
-export function offers_57(s: State, f: number): boolean {
+export function offers_58(s: State, f: number): boolean {
   const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
     if (s[zone_2 + w] === 0) continue;
@@ -1966,7 +2005,7 @@ export function offers_57(s: State, f: number): boolean {
 }
 
 /** take casualty: Which nomad falls? */
-function options_57(s: State, out: Int32Array): number {
+function options_58(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
@@ -1976,13 +2015,13 @@ function options_57(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_57(s: State, code: number): number {
+function forbids_58(s: State, code: number): number {
   if (!has(s, NOMADS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? levy: Play an army card for free */
-export function offers_58(s: State, f: number): boolean {
+export function offers_59(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -1993,43 +2032,10 @@ export function offers_58(s: State, f: number): boolean {
 }
 
 /** levy: Play an army card for free */
-function options_58(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  const zone_1 = MY_ARMIES + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_1 + c] === 0) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_58(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  if (!has(s, MY_ARMIES + me * 8, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? levy: Play an army card for 1 potato */
-export function offers_59(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_2 = MY_ARMIES + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_2 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** levy: Play an army card for 1 potato */
 function options_59(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
-  if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
   const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
     if (s[zone_1 + c] === 0) continue;
@@ -2042,12 +2048,45 @@ function forbids_59(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? levy: Play an army card for 1 potato */
+export function offers_60(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
+  const zone_2 = MY_ARMIES + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_2 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** levy: Play an army card for 1 potato */
+function options_60(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_1 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_60(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (!has(s, MY_ARMIES + me * 8, code)) return 1;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
 }
 
 /** levy: Pay */
-function options_60(s: State, out: Int32Array): number {
+function options_61(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2057,13 +2096,13 @@ function options_60(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_60(s: State, code: number): number {
+function forbids_61(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** land */
-export function conquer_61_contains(s: State, me: number, searched: number): boolean {
+export function conquer_62_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 24; x_++) {
     if (x_ === searched) return true;
   }
@@ -2071,16 +2110,11 @@ export function conquer_61_contains(s: State, me: number, searched: number): boo
 }
 
 /** Is there an option? conquer: Conquer a land */
-export function offers_61(s: State, f: number): boolean {
+export function offers_62(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let l = 0; l < 24; l++) {
     for (let z = 0; z < 4; z++) {
-      if (!(
-        s[LAND_MARKER + l] === NONE &&
-        may_spare(s, me, l, z) &&
-        enough(s, me, ones(s, me), twos(s, me), discards(s, me, l, z), flips(s, me, l, z))
-      ))
-        continue;
+      if (!(s[LAND_MARKER + l] === NONE && may_spare(s, me, l, z) && within_reach(s, me, l, z))) continue;
       return true;
     }
   }
@@ -2088,86 +2122,15 @@ export function offers_61(s: State, f: number): boolean {
 }
 
 /** conquer: Conquer a land */
-function options_61(s: State, out: Int32Array): number {
+function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
   for (let l = 0; l < 24; l++) {
     for (let z = 0; z < 4; z++) {
-      if (!(
-        s[LAND_MARKER + l] === NONE &&
-        may_spare(s, me, l, z) &&
-        enough(s, me, ones(s, me), twos(s, me), discards(s, me, l, z), flips(s, me, l, z))
-      ))
-        continue;
+      if (!(s[LAND_MARKER + l] === NONE && may_spare(s, me, l, z) && within_reach(s, me, l, z))) continue;
       out[n++] = (l << 2) | z;
     }
-  }
-  return n;
-}
-
-function forbids_61(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  if (!conquer_61_contains(s, me, Math.floor(code / 4) % 24)) return 1;
-  if (!(
-    s[LAND_MARKER + (Math.floor(code / 4) % 24)] === NONE &&
-    may_spare(s, me, Math.floor(code / 4) % 24, code % 4) &&
-    enough(
-      s,
-      me,
-      ones(s, me),
-      twos(s, me),
-      discards(s, me, Math.floor(code / 4) % 24, code % 4),
-      flips(s, me, Math.floor(code / 4) % 24, code % 4),
-    )
-  ))
-    return 2;
-  return 0;
-}
-
-/** Is there an option? discard soldiers: Discard soldiers */
-export function offers_62(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  const zone_3 = MY_READY_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_3 + c] === 0) continue;
-    if (
-      !enough(
-        s,
-        me,
-        ones(s, me) - (army_card_soldiers[c] === 1 ? 1 : 0),
-        twos(s, me) - (army_card_soldiers[c] === 2 ? 1 : 0),
-        Math.max(0, s[f + 6] - army_card_soldiers[c]),
-        s[f + 5],
-      )
-    )
-      continue;
-    return true;
-  }
-  return false;
-}
-
-/** discard soldiers: Discard soldiers */
-function options_62(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  const zone_2 = MY_READY_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_2 + c] === 0) continue;
-    if (
-      !enough(
-        s,
-        me,
-        ones(s, me) - (army_card_soldiers[c] === 1 ? 1 : 0),
-        twos(s, me) - (army_card_soldiers[c] === 2 ? 1 : 0),
-        Math.max(0, s[f + 6] - army_card_soldiers[c]),
-        s[f + 5],
-      )
-    )
-      continue;
-    out[n++] = c;
   }
   return n;
 }
@@ -2175,23 +2138,52 @@ function options_62(s: State, out: Int32Array): number {
 function forbids_62(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
-  if (
-    !enough(
-      s,
-      me,
-      ones(s, me) - (army_card_soldiers[code] === 1 ? 1 : 0),
-      twos(s, me) - (army_card_soldiers[code] === 2 ? 1 : 0),
-      Math.max(0, s[f + 6] - army_card_soldiers[code]),
-      s[f + 5],
-    )
-  )
+  if (!conquer_62_contains(s, me, Math.floor(code / 4) % 24)) return 1;
+  if (!(
+    s[LAND_MARKER + (Math.floor(code / 4) % 24)] === NONE &&
+    may_spare(s, me, Math.floor(code / 4) % 24, code % 4) &&
+    within_reach(s, me, Math.floor(code / 4) % 24, code % 4)
+  ))
     return 2;
   return 0;
 }
 
-/** Is there an option? flip soldiers: Turn soldiers face down */
+/** Is there an option? discard soldiers: Discard soldiers */
 export function offers_63(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  const zone_3 = MY_READY_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_3 + c] === 0) continue;
+    if (!leaves_enough(s, me, c, s[f + 6], s[f + 5])) continue;
+    return true;
+  }
+  return false;
+}
+
+/** discard soldiers: Discard soldiers */
+function options_63(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const zone_2 = MY_READY_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_2 + c] === 0) continue;
+    if (!leaves_enough(s, me, c, s[f + 6], s[f + 5])) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_63(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
+  if (!leaves_enough(s, me, code, s[f + 6], s[f + 5])) return 2;
+  return 0;
+}
+
+/** Is there an option? flip soldiers: Turn soldiers face down */
+export function offers_64(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -2202,7 +2194,7 @@ export function offers_63(s: State, f: number): boolean {
 }
 
 /** flip soldiers: Turn soldiers face down */
-function options_63(s: State, out: Int32Array): number {
+function options_64(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2214,7 +2206,7 @@ function options_63(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_63(s: State, code: number): number {
+function forbids_64(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -2222,7 +2214,7 @@ function forbids_63(s: State, code: number): number {
 }
 
 /** Is there an option? take starting weaving: Take a weaving to begin with */
-export function offers_64(s: State, f: number): boolean {
+export function offers_65(s: State, f: number): boolean {
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     return true;
@@ -2231,7 +2223,7 @@ export function offers_64(s: State, f: number): boolean {
 }
 
 /** take starting weaving: Take a weaving to begin with */
-function options_64(s: State, out: Int32Array): number {
+function options_65(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = TABLE_WEAVINGS;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -2242,43 +2234,12 @@ function options_64(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_64(s: State, code: number): number {
+function forbids_65(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? keep three cards: Keep three god cards */
-export function offers_65(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  const zone_2 = MY_DEALT + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_2 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** keep three cards: Keep three god cards */
-function options_65(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  const zone_1 = MY_DEALT + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_1 + c] === 0) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_65(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  if (!has(s, MY_DEALT + me * 31, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_66(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_DEALT + me * 31 + 1;
@@ -2289,7 +2250,7 @@ export function offers_66(s: State, f: number): boolean {
   return false;
 }
 
-/** play dealt cards: Take the benefits of which card? */
+/** keep three cards: Keep three god cards */
 function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
@@ -2309,8 +2270,39 @@ function forbids_66(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? place high priest: Where does your high priest begin? */
+/** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_67(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  const zone_2 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_2 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** play dealt cards: Take the benefits of which card? */
+function options_67(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const zone_1 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_1 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_67(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (!has(s, MY_DEALT + me * 31, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? place high priest: Where does your high priest begin? */
+export function offers_68(s: State, f: number): boolean {
   for (let s_ = 0; s_ < 5; s_++) {
     return true;
   }
@@ -2318,7 +2310,7 @@ export function offers_67(s: State, f: number): boolean {
 }
 
 /** place high priest: Where does your high priest begin? */
-function options_67(s: State, out: Int32Array): number {
+function options_68(s: State, out: Int32Array): number {
   let n = 0;
   for (let s_ = 0; s_ < 5; s_++) {
     out[n++] = s_;
@@ -2326,7 +2318,7 @@ function options_67(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_67(s: State, code: number): number {
+function forbids_68(s: State, code: number): number {
   return 0;
 }
 
@@ -2338,7 +2330,7 @@ export function build_steps_payable(s: State, me: number): boolean {
 }
 
 /** Is there an option? build steps: Build steps */
-export function offers_68(s: State, f: number): boolean {
+export function offers_69(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (!build_steps_payable(s, me)) return false;
   for (let s_ = 0; s_ < 5; s_++) {
@@ -2351,7 +2343,7 @@ export function offers_68(s: State, f: number): boolean {
 }
 
 /** build steps: Build steps */
-function options_68(s: State, out: Int32Array): number {
+function options_69(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2365,7 +2357,7 @@ function options_68(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_68(s: State, code: number): number {
+function forbids_69(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
@@ -2374,7 +2366,7 @@ function forbids_68(s: State, code: number): number {
 }
 
 /** build steps: Pay */
-function options_69(s: State, out: Int32Array): number {
+function options_70(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2384,13 +2376,13 @@ function options_69(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_69(s: State, code: number): number {
+function forbids_70(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? free steps: Build steps */
-export function offers_70(s: State, f: number): boolean {
+export function offers_71(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let s_ = 0; s_ < 5; s_++) {
     for (let f_ = 0; f_ < 2; f_++) {
@@ -2402,7 +2394,7 @@ export function offers_70(s: State, f: number): boolean {
 }
 
 /** free steps: Build steps */
-function options_70(s: State, out: Int32Array): number {
+function options_71(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2415,7 +2407,7 @@ function options_70(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_70(s: State, code: number): number {
+function forbids_71(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
@@ -2430,7 +2422,7 @@ export function build_statue_payable(s: State, me: number, z: number): boolean {
 }
 
 /** Is there an option? build statue: Build a statue */
-export function offers_71(s: State, f: number): boolean {
+export function offers_72(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let z = 0; z < 2; z++) {
     if (!build_statue_payable(s, me, z)) continue;
@@ -2443,7 +2435,7 @@ export function offers_71(s: State, f: number): boolean {
 }
 
 /** build statue: Build a statue */
-function options_71(s: State, out: Int32Array): number {
+function options_72(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2457,7 +2449,7 @@ function options_71(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_71(s: State, code: number): number {
+function forbids_72(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!statue_left(s, me, Math.floor(code / 6) % 2, code % 6)) return 1;
@@ -2466,7 +2458,7 @@ function forbids_71(s: State, code: number): number {
 }
 
 /** build statue: Pay */
-function options_72(s: State, out: Int32Array): number {
+function options_73(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2476,13 +2468,13 @@ function options_72(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_72(s: State, code: number): number {
+function forbids_73(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? free statue: Build a small statue of which god? */
-export function offers_73(s: State, f: number): boolean {
+export function offers_74(s: State, f: number): boolean {
   for (let g_ = 0; g_ < 6; g_++) {
     if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
     return true;
@@ -2491,7 +2483,7 @@ export function offers_73(s: State, f: number): boolean {
 }
 
 /** free statue: Build a small statue of which god? */
-function options_73(s: State, out: Int32Array): number {
+function options_74(s: State, out: Int32Array): number {
   let n = 0;
   for (let g_ = 0; g_ < 6; g_++) {
     if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
@@ -2500,7 +2492,7 @@ function options_73(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_73(s: State, code: number): number {
+function forbids_74(s: State, code: number): number {
   if (!(s[SMALL_LEFT + 1 + code] > 0)) return 1;
   return 0;
 }
@@ -2513,7 +2505,7 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 }
 
 /** Is there an option? construct building: Construct a building */
-export function offers_74(s: State, f: number): boolean {
+export function offers_75(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MARKET;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
@@ -2524,7 +2516,7 @@ export function offers_74(s: State, f: number): boolean {
 }
 
 /** construct building: Construct a building */
-function options_74(s: State, out: Int32Array): number {
+function options_75(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2538,7 +2530,7 @@ function options_74(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_74(s: State, code: number): number {
+function forbids_75(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!contains(s, MARKET, code)) return 1;
@@ -2547,7 +2539,7 @@ function forbids_74(s: State, code: number): number {
 }
 
 /** construct building: Pay */
-function options_75(s: State, out: Int32Array): number {
+function options_76(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2557,13 +2549,13 @@ function options_75(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_75(s: State, code: number): number {
+function forbids_76(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? free building: Construct which building? */
-export function offers_76(s: State, f: number): boolean {
+export function offers_77(s: State, f: number): boolean {
   const zone_2 = MARKET;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     return true;
@@ -2572,7 +2564,7 @@ export function offers_76(s: State, f: number): boolean {
 }
 
 /** free building: Construct which building? */
-function options_76(s: State, out: Int32Array): number {
+function options_77(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = MARKET;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -2583,103 +2575,90 @@ function options_76(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_76(s: State, code: number): number {
+function forbids_77(s: State, code: number): number {
   if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
 
-/** Is there a b? */
-function replace_building_possible(s: State, me: number): boolean {
-  const zone_1 = MARKET;
-  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+/** Is there a n? */
+function renew_market_possible(s: State, me: number): boolean {
+  for (let n_ = 1; n_ <= 2; n_++) {
+    if (!(n_ <= s[MARKET])) continue;
     return true;
   }
   return false;
 }
 
-/** Can replace building be carried out? */
-function can_replace_building(s: State, me: number): boolean {
-  return replace_building_possible(s, me);
-}
-
-/** Is there an option? renew market: Return a god card to replace buildings of the market */
-export function offers_77(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  const zone_2 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_2 + c] === 0) continue;
-    if (can_replace_building(s, me)) return true;
-  }
-  return false;
-}
-
 /** renew market: Return a god card to replace buildings of the market */
-function options_77(s: State, out: Int32Array): number {
+function options_78(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
   const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
     if (s[zone_1 + c] === 0) continue;
-    if (!can_replace_building(s, me)) continue;
+    if (!renew_market_possible(s, me)) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_77(s: State, code: number): number {
+function forbids_78(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!can_replace_building(s, me)) return 2;
+  if (!renew_market_possible(s, me)) return 2;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
 }
 
-/** replace building: Replace which building? */
-function options_78(s: State, out: Int32Array): number {
-  let n = 0;
-  const zone_1 = MARKET;
-  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
-    const b_ = s[zone_1 + i_1];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
-  }
-  return n;
-}
-
-function forbids_78(s: State, code: number): number {
-  if (!contains(s, MARKET, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? renew market: Replace a second building */
-export function offers_79(s: State, f: number): boolean {
-  const zone_2 = MARKET;
-  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    return true;
+/** 1..2 */
+export function renew_market_79_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 1; x_ <= 2; x_++) {
+    if (x_ === searched) return true;
   }
   return false;
 }
 
-/** renew market: Replace a second building */
+/** renew market: Replace how many buildings? */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_1 = MARKET;
-  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
-    const b_ = s[zone_1 + i_1];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
+  for (let n_ = 1; n_ <= 2; n_++) {
+    if (!(n_ <= s[MARKET])) continue;
+    out[n++] = n_ - 1;
   }
   return n;
 }
 
 function forbids_79(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (!renew_market_79_contains(s, me, code + 1)) return 1;
+  if (!(code + 1 <= s[MARKET])) return 2;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
+  return 0;
+}
+
+/** replace building: Replace which building? */
+function options_80(s: State, out: Int32Array): number {
+  let n = 0;
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_80(s: State, code: number): number {
   if (!contains(s, MARKET, code)) return 1;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_80(s: State, f: number): boolean {
+export function offers_81(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
@@ -2690,7 +2669,7 @@ export function offers_80(s: State, f: number): boolean {
 }
 
 /** release workers: Which worker leaves the game? */
-function options_80(s: State, out: Int32Array): number {
+function options_81(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2702,7 +2681,7 @@ function options_80(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_80(s: State, code: number): number {
+function forbids_81(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -2746,7 +2725,7 @@ function place_worker_possible_4(s: State, me: number, t: number): boolean {
 /** Is there a t? */
 function take_for_another_possible(s: State, me: number): boolean {
   for (let t = 0; t < 5; t++) {
-    if (!take_for_another_17_any(s, me, t)) continue;
+    if (!take_for_another_18_any(s, me, t)) continue;
     if (place_worker_possible_3(s, me, t) || (s[MY_GOLD + me * 4] > 0 && place_worker_possible_4(s, me, t)))
       return true;
   }
@@ -2827,7 +2806,7 @@ function can_place_worker(s: State, me: number): boolean {
 }
 
 /** main action: Your turn */
-function options_81(s: State, out: Int32Array): number {
+function options_82(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2836,7 +2815,7 @@ function options_81(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_81(s: State, code: number): number {
+function forbids_82(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
@@ -2846,27 +2825,27 @@ function forbids_81(s: State, code: number): number {
 }
 
 /** take for another: As what shall the worker count that you place? */
-function options_82(s: State, out: Int32Array): number {
+function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
   for (let t = 0; t < 5; t++) {
-    if (!take_for_another_17_any(s, me, t)) continue;
+    if (!take_for_another_18_any(s, me, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_82(s: State, code: number): number {
+function forbids_83(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (!take_for_another_17_any(s, me, code)) return 1;
+  if (!take_for_another_18_any(s, me, code)) return 1;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** place worker: Place a worker with a god card or with gold */
-function options_83(s: State, out: Int32Array): number {
+function options_84(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2875,7 +2854,7 @@ function options_83(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_83(s: State, code: number): number {
+function forbids_84(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !place_worker_possible(s, me)) return 1;
@@ -2885,7 +2864,7 @@ function forbids_83(s: State, code: number): number {
 }
 
 /** place worker: With which card, whom, and where? */
-function options_84(s: State, out: Int32Array): number {
+function options_85(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2908,13 +2887,13 @@ function options_84(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_84(s: State, code: number): number {
+function forbids_85(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 3;
-  if (!place_worker_19_contains(s, me, code % 45)) return 4;
+  if (!place_worker_20_contains(s, me, code % 45)) return 4;
   if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === NONE))
     return 5;
   if (
@@ -2928,23 +2907,23 @@ function forbids_84(s: State, code: number): number {
 }
 
 /** place worker: Pay */
-function options_85(s: State, out: Int32Array): number {
+function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 27], s[f + 28]);
+  cost[4] += placing(s, me, s[f + 28], s[f + 29]);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
-function forbids_85(s: State, code: number): number {
+function forbids_86(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** place worker: Whom, and where? */
-function options_86(s: State, out: Int32Array): number {
+function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -2961,73 +2940,65 @@ function options_86(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_86(s: State, code: number): number {
+function forbids_87(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
-  if (!place_worker_19_contains(s, me, code % 45)) return 3;
+  if (!place_worker_20_contains(s, me, code % 45)) return 3;
   if (!(s[SPACE_WORKER + (code % 45)] === NONE)) return 4;
   if (!place_worker_payable(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
 /** place worker: Pay */
-function options_87(s: State, out: Int32Array): number {
+function options_88(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 29], s[f + 30]);
+  cost[4] += placing(s, me, s[f + 30], s[f + 31]);
   cost[3] += 1;
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
-function forbids_87(s: State, code: number): number {
+function forbids_88(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? secondary actions: Two different secondary actions */
-export function offers_88(s: State, f: number): boolean {
-  if ((s[f + 38] & 1) === 0) return true;
-  if ((s[f + 38] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
-  if ((s[f + 38] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) return true;
-  if ((s[f + 38] & 8) === 0 && s[NOMADS] > 0) return true;
+export function offers_89(s: State, f: number): boolean {
+  if ((s[f + 39] & 1) === 0) return true;
+  if ((s[f + 39] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
+  if ((s[f + 39] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) return true;
+  if ((s[f + 39] & 8) === 0 && s[NOMADS] > 0) return true;
   return false;
 }
 
 /** secondary actions: Two different secondary actions */
-function options_88(s: State, out: Int32Array): number {
+function options_89(s: State, out: Int32Array): number {
   const f = s[FP];
   let n = 0;
-  if ((s[f + 38] & 1) === 0) out[n++] = 0;
-  if ((s[f + 38] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) out[n++] = 1;
-  if ((s[f + 38] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) out[n++] = 2;
-  if ((s[f + 38] & 8) === 0 && s[NOMADS] > 0) out[n++] = 3;
+  if ((s[f + 39] & 1) === 0) out[n++] = 0;
+  if ((s[f + 39] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) out[n++] = 1;
+  if ((s[f + 39] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) out[n++] = 2;
+  if ((s[f + 39] & 8) === 0 && s[NOMADS] > 0) out[n++] = 3;
   return n;
 }
 
-function forbids_88(s: State, code: number): number {
+function forbids_89(s: State, code: number): number {
   const f = s[FP];
   if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 1;
   if (code === 2 && !(s[ARMY_DECK] + s[ARMY_DISCARD] > 0)) return 2;
   if (code === 3 && !(s[NOMADS] > 0)) return 3;
-  if ((s[f + 38] & (1 << code)) !== 0) return 4;
+  if ((s[f + 39] & (1 << code)) !== 0) return 4;
   return 0;
 }
 
-/** 1..2 */
-export function move_high_priest_89_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 2; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? move high priest: How far does your high priest go? */
-export function offers_89(s: State, f: number): boolean {
+export function offers_90(s: State, f: number): boolean {
   for (let n_ = 1; n_ <= 2; n_++) {
     return true;
   }
@@ -3035,7 +3006,7 @@ export function offers_89(s: State, f: number): boolean {
 }
 
 /** move high priest: How far does your high priest go? */
-function options_89(s: State, out: Int32Array): number {
+function options_90(s: State, out: Int32Array): number {
   let n = 0;
   for (let n_ = 1; n_ <= 2; n_++) {
     out[n++] = n_ - 1;
@@ -3043,15 +3014,15 @@ function options_89(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_89(s: State, code: number): number {
+function forbids_90(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (!move_high_priest_89_contains(s, me, code + 1)) return 1;
+  if (!renew_market_79_contains(s, me, code + 1)) return 1;
   return 0;
 }
 
 /** Is there an option? move high priest: Take part in the rite, or take gold? */
-export function offers_90(s: State, f: number): boolean {
+export function offers_91(s: State, f: number): boolean {
   for (let p = 0; p < 2; p++) {
     return true;
   }
@@ -3059,7 +3030,7 @@ export function offers_90(s: State, f: number): boolean {
 }
 
 /** move high priest: Take part in the rite, or take gold? */
-function options_90(s: State, out: Int32Array): number {
+function options_91(s: State, out: Int32Array): number {
   let n = 0;
   for (let p = 0; p < 2; p++) {
     out[n++] = p;
@@ -3067,12 +3038,12 @@ function options_90(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_90(s: State, code: number): number {
+function forbids_91(s: State, code: number): number {
   return 0;
 }
 
 /** discard army: Discard which army card? */
-function options_91(s: State, out: Int32Array): number {
+function options_92(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3084,15 +3055,49 @@ function options_91(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_91(s: State, code: number): number {
+function forbids_92(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
   return 0;
 }
 
+/** Is there an option? discard for potatoes: Discard an army card first */
+export function offers_93(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  const zone_3 = MY_ARMIES + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_3 + c] === 0) continue;
+    if (!!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= s[f + 4])) continue;
+    return true;
+  }
+  return false;
+}
+
+/** discard for potatoes: Discard an army card first */
+function options_93(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const zone_2 = MY_ARMIES + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_2 + c] === 0) continue;
+    if (!!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= s[f + 4])) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_93(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (!has(s, MY_ARMIES + me * 8, code)) return 1;
+  if (!!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= s[f + 4])) return 2;
+  return 0;
+}
+
 /** discard face up army: Discard which army card? */
-function options_92(s: State, out: Int32Array): number {
+function options_94(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3104,15 +3109,46 @@ function options_92(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_92(s: State, code: number): number {
+function forbids_94(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
   return 0;
 }
 
+/** Is there an option? release workers: Which worker leaves the game? */
+export function offers_95(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  const zone_2 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_2 + w] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** release workers: Which worker leaves the game? */
+function options_95(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_1 + w] === 0) continue;
+    out[n++] = w;
+  }
+  return n;
+}
+
+function forbids_95(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (!has(s, MY_WORKERS + me * 6, code)) return 1;
+  return 0;
+}
+
 /** Is there an option? recruit from village: Recruit a worker from the village */
-export function offers_93(s: State, f: number): boolean {
+export function offers_96(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
   if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
@@ -3120,7 +3156,7 @@ export function offers_93(s: State, f: number): boolean {
 }
 
 /** recruit from village: Recruit a worker from the village */
-function options_93(s: State, out: Int32Array): number {
+function options_96(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3129,7 +3165,7 @@ function options_93(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_93(s: State, code: number): number {
+function forbids_96(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[VILLAGE] > 0)) return 1;
@@ -3141,7 +3177,7 @@ function forbids_93(s: State, code: number): number {
 }
 
 /** recruit from village: Pay */
-function options_94(s: State, out: Int32Array): number {
+function options_97(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3151,13 +3187,13 @@ function options_94(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_94(s: State, code: number): number {
+function forbids_97(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** recruit from village: Pay */
-function options_95(s: State, out: Int32Array): number {
+function options_98(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3167,13 +3203,44 @@ function options_95(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_95(s: State, code: number): number {
+function forbids_98(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
+/** Is there an option? release workers: Which worker leaves the game? */
+export function offers_99(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  const zone_2 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_2 + w] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** release workers: Which worker leaves the game? */
+function options_99(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_1 + w] === 0) continue;
+    out[n++] = w;
+  }
+  return n;
+}
+
+function forbids_99(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (!has(s, MY_WORKERS + me * 6, code)) return 1;
+  return 0;
+}
+
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_96(s: State, f: number): boolean {
+export function offers_100(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3183,7 +3250,7 @@ export function offers_96(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_96(s: State, out: Int32Array): number {
+function options_100(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3195,17 +3262,17 @@ function options_96(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_96(s: State, code: number): number {
+function forbids_100(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (!offer_corn_42_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_43_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_97(s: State, out: Int32Array): number {
+function options_101(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3215,13 +3282,13 @@ function options_97(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_97(s: State, code: number): number {
+function forbids_101(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_98(s: State, f: number): boolean {
+export function offers_102(s: State, f: number): boolean {
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     return true;
@@ -3230,7 +3297,7 @@ export function offers_98(s: State, f: number): boolean {
 }
 
 /** take from table: Which weaving? */
-function options_98(s: State, out: Int32Array): number {
+function options_102(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = TABLE_WEAVINGS;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -3241,13 +3308,13 @@ function options_98(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_98(s: State, code: number): number {
+function forbids_102(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
-export function offers_99(s: State, f: number): boolean {
+export function offers_103(s: State, f: number): boolean {
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     return true;
@@ -3256,7 +3323,7 @@ export function offers_99(s: State, f: number): boolean {
 }
 
 /** set weavings aside: Put a weaving back under the stack */
-function options_99(s: State, out: Int32Array): number {
+function options_103(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = TABLE_WEAVINGS;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -3267,20 +3334,20 @@ function options_99(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_99(s: State, code: number): number {
+function forbids_103(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? buy left over:  */
-export function offers_100(s: State, f: number): boolean {
+export function offers_104(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) return true;
   return false;
 }
 
 /** buy left over:  */
-function options_100(s: State, out: Int32Array): number {
+function options_104(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3288,7 +3355,7 @@ function options_100(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_100(s: State, code: number): number {
+function forbids_104(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 1;
@@ -3296,7 +3363,7 @@ function forbids_100(s: State, code: number): number {
 }
 
 /** buy left over: Pay */
-function options_101(s: State, out: Int32Array): number {
+function options_105(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3306,13 +3373,13 @@ function options_101(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_101(s: State, code: number): number {
+function forbids_105(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? buy left over: Buy a weaving */
-export function offers_102(s: State, f: number): boolean {
+export function offers_106(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
   const zone_2 = TABLE_WEAVINGS;
@@ -3323,7 +3390,7 @@ export function offers_102(s: State, f: number): boolean {
 }
 
 /** buy left over: Buy a weaving */
-function options_102(s: State, out: Int32Array): number {
+function options_106(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3337,7 +3404,7 @@ function options_102(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_102(s: State, code: number): number {
+function forbids_106(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
@@ -3346,7 +3413,7 @@ function forbids_102(s: State, code: number): number {
 }
 
 /** buy left over: Pay */
-function options_103(s: State, out: Int32Array): number {
+function options_107(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3356,13 +3423,13 @@ function options_103(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_103(s: State, code: number): number {
+function forbids_107(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take free weaving: Which weaving do you take? */
-export function offers_104(s: State, f: number): boolean {
+export function offers_108(s: State, f: number): boolean {
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === FREE_CHOICE_FACE_UP && s[SHOWN] > 0) || (f_ === FREE_CHOICE_BENEATH && s[WEAVING_STACK] > 0)))
       continue;
@@ -3372,7 +3439,7 @@ export function offers_104(s: State, f: number): boolean {
 }
 
 /** take free weaving: Which weaving do you take? */
-function options_104(s: State, out: Int32Array): number {
+function options_108(s: State, out: Int32Array): number {
   let n = 0;
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === FREE_CHOICE_FACE_UP && s[SHOWN] > 0) || (f_ === FREE_CHOICE_BENEATH && s[WEAVING_STACK] > 0)))
@@ -3382,14 +3449,14 @@ function options_104(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_104(s: State, code: number): number {
+function forbids_108(s: State, code: number): number {
   if (!((code === FREE_CHOICE_FACE_UP && s[SHOWN] > 0) || (code === FREE_CHOICE_BENEATH && s[WEAVING_STACK] > 0)))
     return 1;
   return 0;
 }
 
 /** Is there an option? add weaving: Add the weaving to a tapestry, or begin one */
-export function offers_105(s: State, f: number): boolean {
+export function offers_109(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
@@ -3401,7 +3468,7 @@ export function offers_105(s: State, f: number): boolean {
 }
 
 /** add weaving: Add the weaving to a tapestry, or begin one */
-function options_105(s: State, out: Int32Array): number {
+function options_109(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3414,7 +3481,7 @@ function options_105(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_105(s: State, code: number): number {
+function forbids_109(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!(
@@ -3426,14 +3493,14 @@ function forbids_105(s: State, code: number): number {
 }
 
 /** Is there an option? weave for her:  */
-export function offers_106(s: State, f: number): boolean {
+export function offers_110(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_106(s: State, out: Int32Array): number {
+function options_110(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3441,7 +3508,7 @@ function options_106(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_106(s: State, code: number): number {
+function forbids_110(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
@@ -3450,90 +3517,12 @@ function forbids_106(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_107(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 2);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_107(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? weave for her:  */
-export function offers_108(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
-  return false;
-}
-
-/** weave for her:  */
-function options_108(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) out[n++] = 0;
-  return n;
-}
-
-function forbids_108(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
-  return 0;
-}
-
-/** weave for her: Pay */
-function options_109(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 1);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_109(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? statue for her:  */
-export function offers_110(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  if (build_statue_payable(s, me, s[f + 4])) return true;
-  return false;
-}
-
-/** statue for her:  */
-function options_110(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  if (build_statue_payable(s, me, s[f + 4])) out[n++] = 0;
-  return n;
-}
-
-function forbids_110(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
-  return 0;
-}
-
-/** statue for her: Pay */
 function options_111(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
   const cost = takeCost();
-  statue_price(s, me, s[f + 4], cost);
+  cost[1] += weaving_price(s, me, 2);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
@@ -3543,194 +3532,15 @@ function forbids_111(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? building for her:  */
+/** Is there an option? weave for her:  */
 export function offers_112(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) return true;
-  return false;
-}
-
-/** building for her:  */
-function options_112(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_112(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  if (code === 0 && !(s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me))) return 1;
-  return 0;
-}
-
-/** building for her: Pay */
-function options_113(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  const cost = takeCost();
-  cost[2] += her_building_price(s, me);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_113(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? steps for her:  */
-export function offers_114(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  if (build_steps_payable(s, me)) return true;
-  return false;
-}
-
-/** steps for her:  */
-function options_114(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  if (build_steps_payable(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_114(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  if (code === 0 && !build_steps_payable(s, me)) return 1;
-  return 0;
-}
-
-/** steps for her: Pay */
-function options_115(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  const cost = takeCost();
-  steps_price(s, me, cost);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_115(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** exchange: Exchange what for what? */
-function options_116(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  for (let given = 0; given < 4; given++) {
-    for (let taken = 0; taken < 4; taken++) {
-      if (!(
-        given !== taken &&
-        given !== GOOD_POTATOES &&
-        taken !== GOOD_POTATOES &&
-        (given === GOOD_STONES
-          ? s[MY_STONE + me * 4] >= 2
-          : given === GOOD_NUGGETS
-            ? s[MY_GOLD + me * 4] >= 1
-            : given === GOOD_MAIZE
-              ? s[MY_CORN + me * 4] >= 2
-              : false)
-      ))
-        continue;
-      out[n++] = (given << 2) | taken;
-    }
-  }
-  return n;
-}
-
-function forbids_116(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  if (!(
-    Math.floor(code / 4) % 4 !== code % 4 &&
-    Math.floor(code / 4) % 4 !== GOOD_POTATOES &&
-    code % 4 !== GOOD_POTATOES &&
-    (Math.floor(code / 4) % 4 === GOOD_STONES
-      ? s[MY_STONE + me * 4] >= 2
-      : Math.floor(code / 4) % 4 === GOOD_NUGGETS
-        ? s[MY_GOLD + me * 4] >= 1
-        : Math.floor(code / 4) % 4 === GOOD_MAIZE
-          ? s[MY_CORN + me * 4] >= 2
-          : false)
-  ))
-    return 1;
-  return 0;
-}
-
-/** consult: Pay */
-function options_117(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  const cost = takeCost();
-  cost[0] += 1;
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_117(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? weave for her:  */
-export function offers_118(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
-  return false;
-}
-
-/** weave for her:  */
-function options_118(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) out[n++] = 0;
-  return n;
-}
-
-function forbids_118(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
-  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2))) return 2;
-  return 0;
-}
-
-/** weave for her: Pay */
-function options_119(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 2);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_119(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? weave for her:  */
-export function offers_120(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_120(s: State, out: Int32Array): number {
+function options_112(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3738,7 +3548,7 @@ function options_120(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_120(s: State, code: number): number {
+function forbids_112(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
@@ -3746,7 +3556,7 @@ function forbids_120(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_121(s: State, out: Int32Array): number {
+function options_113(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3756,59 +3566,20 @@ function options_121(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_121(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? steps for her:  */
-export function offers_122(s: State, f: number): boolean {
-  const me = s[f + FRAME_ME];
-  if (build_steps_payable(s, me)) return true;
-  return false;
-}
-
-/** steps for her:  */
-function options_122(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  if (build_steps_payable(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_122(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  if (code === 0 && !build_steps_payable(s, me)) return 1;
-  return 0;
-}
-
-/** steps for her: Pay */
-function options_123(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + FRAME_ME];
-  let n = 0;
-  const cost = takeCost();
-  steps_price(s, me, cost);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_123(s: State, code: number): number {
+function forbids_113(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? statue for her:  */
-export function offers_124(s: State, f: number): boolean {
+export function offers_114(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_124(s: State, out: Int32Array): number {
+function options_114(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3816,7 +3587,7 @@ function options_124(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_124(s: State, code: number): number {
+function forbids_114(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
@@ -3824,7 +3595,7 @@ function forbids_124(s: State, code: number): number {
 }
 
 /** statue for her: Pay */
-function options_125(s: State, out: Int32Array): number {
+function options_115(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3834,13 +3605,297 @@ function options_125(s: State, out: Int32Array): number {
   return n;
 }
 
+function forbids_115(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? building for her:  */
+export function offers_116(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) return true;
+  return false;
+}
+
+/** building for her:  */
+function options_116(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_116(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (code === 0 && !(s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me))) return 1;
+  return 0;
+}
+
+/** building for her: Pay */
+function options_117(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const cost = takeCost();
+  cost[2] += her_building_price(s, me);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_117(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? steps for her:  */
+export function offers_118(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  if (build_steps_payable(s, me)) return true;
+  return false;
+}
+
+/** steps for her:  */
+function options_118(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  if (build_steps_payable(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_118(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (code === 0 && !build_steps_payable(s, me)) return 1;
+  return 0;
+}
+
+/** steps for her: Pay */
+function options_119(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const cost = takeCost();
+  steps_price(s, me, cost);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_119(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** exchange: Exchange what for what? */
+function options_120(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  for (let given = 0; given < 4; given++) {
+    for (let taken = 0; taken < 4; taken++) {
+      if (!(
+        given !== taken &&
+        given !== GOOD_POTATOES &&
+        taken !== GOOD_POTATOES &&
+        held(s, me, given) >= (given === GOOD_NUGGETS ? 1 : 2)
+      ))
+        continue;
+      out[n++] = (given << 2) | taken;
+    }
+  }
+  return n;
+}
+
+function forbids_120(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (!(
+    Math.floor(code / 4) % 4 !== code % 4 &&
+    Math.floor(code / 4) % 4 !== GOOD_POTATOES &&
+    code % 4 !== GOOD_POTATOES &&
+    held(s, me, Math.floor(code / 4) % 4) >= (Math.floor(code / 4) % 4 === GOOD_NUGGETS ? 1 : 2)
+  ))
+    return 1;
+  return 0;
+}
+
+/** consult: Pay */
+function options_121(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const cost = takeCost();
+  cost[0] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_121(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? weave for her:  */
+export function offers_122(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
+  return false;
+}
+
+/** weave for her:  */
+function options_122(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) out[n++] = 0;
+  return n;
+}
+
+function forbids_122(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2))) return 2;
+  return 0;
+}
+
+/** weave for her: Pay */
+function options_123(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 2);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_123(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? weave for her:  */
+export function offers_124(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
+  return false;
+}
+
+/** weave for her:  */
+function options_124(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) out[n++] = 0;
+  return n;
+}
+
+function forbids_124(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
+  return 0;
+}
+
+/** weave for her: Pay */
+function options_125(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 1);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
 function forbids_125(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** Is there an option? buy weavings: Buy weavings */
+/** Is there an option? steps for her:  */
 export function offers_126(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  if (build_steps_payable(s, me)) return true;
+  return false;
+}
+
+/** steps for her:  */
+function options_126(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  if (build_steps_payable(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_126(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (code === 0 && !build_steps_payable(s, me)) return 1;
+  return 0;
+}
+
+/** steps for her: Pay */
+function options_127(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const cost = takeCost();
+  steps_price(s, me, cost);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_127(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? statue for her:  */
+export function offers_128(s: State, f: number): boolean {
+  const me = s[f + FRAME_ME];
+  if (build_statue_payable(s, me, s[f + 4])) return true;
+  return false;
+}
+
+/** statue for her:  */
+function options_128(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  if (build_statue_payable(s, me, s[f + 4])) out[n++] = 0;
+  return n;
+}
+
+function forbids_128(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
+  return 0;
+}
+
+/** statue for her: Pay */
+function options_129(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + FRAME_ME];
+  let n = 0;
+  const cost = takeCost();
+  statue_price(s, me, s[f + 4], cost);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_129(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? buy weavings: Buy weavings */
+export function offers_130(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3850,7 +3905,7 @@ export function offers_126(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_126(s: State, out: Int32Array): number {
+function options_130(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3862,17 +3917,17 @@ function options_126(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_126(s: State, code: number): number {
+function forbids_130(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (!offer_corn_42_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_43_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_127(s: State, out: Int32Array): number {
+function options_131(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3882,13 +3937,13 @@ function options_127(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_127(s: State, code: number): number {
+function forbids_131(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_128(s: State, f: number): boolean {
+export function offers_132(s: State, f: number): boolean {
   const zone_2 = TABLE_WEAVINGS;
   for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
     return true;
@@ -3897,7 +3952,7 @@ export function offers_128(s: State, f: number): boolean {
 }
 
 /** take from table: Which weaving? */
-function options_128(s: State, out: Int32Array): number {
+function options_132(s: State, out: Int32Array): number {
   let n = 0;
   const zone_1 = TABLE_WEAVINGS;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -3908,13 +3963,13 @@ function options_128(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_128(s: State, code: number): number {
+function forbids_132(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? produce one building: Produce with which building? */
-export function offers_129(s: State, f: number): boolean {
+export function offers_133(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
@@ -3925,7 +3980,7 @@ export function offers_129(s: State, f: number): boolean {
 }
 
 /** produce one building: Produce with which building? */
-function options_129(s: State, out: Int32Array): number {
+function options_133(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3937,7 +3992,7 @@ function options_129(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_129(s: State, code: number): number {
+function forbids_133(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_READY + me * 40, code)) return 1;
@@ -3945,37 +4000,45 @@ function forbids_129(s: State, code: number): number {
 }
 
 /** Is there an option? Z03: arsenal: Turn a building face up */
-export function offers_130(s: State, f: number): boolean {
+export function offers_134(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
-  if (can_rejuvenate_building(s, me)) return true;
+  const zone_2 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_2 + b_] === 0) continue;
+    return true;
+  }
   return false;
 }
 
 /** Z03: arsenal: Turn a building face up */
-function options_130(s: State, out: Int32Array): number {
+function options_134(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
-  if (can_rejuvenate_building(s, me)) out[n++] = 0;
+  const zone_1 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_1 + b_] === 0) continue;
+    out[n++] = b_;
+  }
   return n;
 }
 
-function forbids_130(s: State, code: number): number {
+function forbids_134(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
+  if (!has(s, MY_TIRED + me * 40, code)) return 1;
   return 0;
 }
 
 /** Is there an option? Z16: overseers: Turn a building or an army card face up now */
-export function offers_131(s: State, f: number): boolean {
+export function offers_135(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
 /** Z16: overseers: Turn a building or an army card face up now */
-function options_131(s: State, out: Int32Array): number {
+function options_135(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -3983,7 +4046,7 @@ function options_131(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_131(s: State, code: number): number {
+function forbids_135(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
@@ -3991,7 +4054,7 @@ function forbids_131(s: State, code: number): number {
 }
 
 /** Is there an option? play dealt cards: Take the benefits of which card? */
-export function offers_132(s: State, f: number): boolean {
+export function offers_136(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
@@ -4002,7 +4065,7 @@ export function offers_132(s: State, f: number): boolean {
 }
 
 /** play dealt cards: Take the benefits of which card? */
-function options_132(s: State, out: Int32Array): number {
+function options_136(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -4014,7 +4077,7 @@ function options_132(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_132(s: State, code: number): number {
+function forbids_136(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
@@ -4022,7 +4085,7 @@ function forbids_132(s: State, code: number): number {
 }
 
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_133(s: State, f: number): boolean {
+export function offers_137(s: State, f: number): boolean {
   const me = s[f + FRAME_ME];
   const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
@@ -4033,7 +4096,7 @@ export function offers_133(s: State, f: number): boolean {
 }
 
 /** release workers: Which worker leaves the game? */
-function options_133(s: State, out: Int32Array): number {
+function options_137(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   let n = 0;
@@ -4045,7 +4108,7 @@ function options_133(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_133(s: State, code: number): number {
+function forbids_137(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -4187,6 +4250,10 @@ const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
   131: options_131,
   132: options_132,
   133: options_133,
+  134: options_134,
+  135: options_135,
+  136: options_136,
+  137: options_137,
 });
 
 /** The options by the rules' own conditions, without declining or free actions. */
@@ -4206,11 +4273,17 @@ const trials = new Trials({ proper, candidates, apply, isDoubtful });
 function isDoubtful(s: State, code: number): boolean {
   if (code >= FREE) return false;
   switch (s[POINT]) {
-    case 17: // As what shall the worker count that you place?
+    case 18: // As what shall the worker count that you place?
       return true;
-    case 81: // Your turn
+    case 78: // Return a god card to replace buildings of the market
+      return code !== DECLINE && true;
+    case 79: // Replace how many buildings?
+      return true;
+    case 80: // Replace which building?
+      return true;
+    case 82: // Your turn
       return code === 0 && s[22] === OTHER_TYPES_IN_ITS_PLACE;
-    case 82: // As what shall the worker count that you place?
+    case 83: // As what shall the worker count that you place?
       return true;
     default:
       return false;
@@ -4248,8 +4321,9 @@ const free = new FreeActions(
     { rule: RULE_CHOOSE_GOOD, block: 8, harmless: 15 },
     { rule: RULE_FESTIVAL, block: 2, harmless: 15 },
     { rule: RULE_FESTIVAL, block: 39, harmless: 15 },
-    { rule: RULE_FEED_GODS, block: 7, harmless: 15 },
+    { rule: RULE_FEED_GODS, block: 8, harmless: 15 },
     { rule: RULE_FESTIVAL_CARDS, block: 8, harmless: 15 },
+    { rule: RULE_PLAY_FESTIVAL_CARDS, block: 4, harmless: 15 },
     { rule: RULE_PLACE_WORKER, block: 6, harmless: 0 },
     { rule: RULE_PLACE_WORKER, block: 12, harmless: 3 },
     { rule: RULE_PLACE_WORKER, block: 17, harmless: 3 },
@@ -4311,8 +4385,8 @@ const free = new FreeActions(
     { rule: RULE_CONSTRUCT_BUILDING, block: 11, harmless: 3 },
     { rule: RULE_FREE_BUILDING, block: 9, harmless: 15 },
     { rule: RULE_RENEW_MARKET, block: 5, harmless: 15 },
-    { rule: RULE_RENEW_MARKET, block: 14, harmless: 15 },
-    { rule: RULE_RENEW_MARKET, block: 16, harmless: 15 },
+    { rule: RULE_RENEW_MARKET, block: 13, harmless: 0 },
+    { rule: RULE_RENEW_MARKET, block: 19, harmless: 0 },
     { rule: RULE_TURN, block: 9, harmless: 15 },
     { rule: RULE_MAIN_ACTION, block: 31, harmless: 15 },
     { rule: RULE_MAIN_ACTION, block: 41, harmless: 0 },
@@ -4325,10 +4399,13 @@ const free = new FreeActions(
     { rule: RULE_MAIN_ACTION, block: 78, harmless: 15 },
     { rule: RULE_MAIN_ACTION, block: 84, harmless: 15 },
     { rule: RULE_DISCARD_ARMY, block: 2, harmless: 14 },
+    { rule: RULE_DISCARD_FOR_POTATOES, block: 5, harmless: 15 },
     { rule: RULE_DISCARD_FACE_UP_ARMY, block: 2, harmless: 13 },
-    { rule: RULE_RECRUIT_FROM_VILLAGE, block: 6, harmless: 15 },
-    { rule: RULE_RECRUIT_FROM_VILLAGE, block: 13, harmless: 3 },
-    { rule: RULE_RECRUIT_FROM_VILLAGE, block: 16, harmless: 3 },
+    { rule: RULE_END_TURN, block: 7, harmless: 15 },
+    { rule: RULE_RECRUIT_FROM_VILLAGE, block: 10, harmless: 15 },
+    { rule: RULE_RECRUIT_FROM_VILLAGE, block: 17, harmless: 3 },
+    { rule: RULE_RECRUIT_FROM_VILLAGE, block: 20, harmless: 3 },
+    { rule: RULE_RELEASE_WORKERS, block: 5, harmless: 15 },
     { rule: RULE_WEAVE, block: 4, harmless: 15 },
     { rule: RULE_WEAVE, block: 12, harmless: 3 },
     { rule: RULE_WEAVE, block: 19, harmless: 15 },
@@ -4365,7 +4442,7 @@ const free = new FreeActions(
     { rule: RULE_TASK_PRODUCE_ONE_DEED, block: 3, harmless: 15 },
     { rule: RULE_Z03_BEFORE_SETTLE_WORKER, block: 4, harmless: 15 },
     { rule: RULE_Z16_BEFORE_PERFORM, block: 2, harmless: 15 },
-    { rule: RULE_SETUP, block: 29, harmless: 15 },
+    { rule: RULE_SETUP, block: 21, harmless: 15 },
     { rule: RULE_PLAY, block: 28, harmless: 15 },
   ],
   46,
@@ -4399,13 +4476,7 @@ function exchange_possible(s: State, me: number): boolean {
         given !== taken &&
         given !== GOOD_POTATOES &&
         taken !== GOOD_POTATOES &&
-        (given === GOOD_STONES
-          ? s[MY_STONE + me * 4] >= 2
-          : given === GOOD_NUGGETS
-            ? s[MY_GOLD + me * 4] >= 1
-            : given === GOOD_MAIZE
-              ? s[MY_CORN + me * 4] >= 2
-              : false)
+        held(s, me, given) >= (given === GOOD_NUGGETS ? 1 : 2)
       ))
         continue;
       return true;
@@ -4436,7 +4507,7 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
   )
     out[n++] = FREE + 1;
   if (
-    s[48] < 6 &&
+    s[48] < 20 &&
     s[MY_BUILT + me * 40 + 1 + BUILDING_Z15] > 0 &&
     (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
     exchange_possible(s, me) &&
@@ -4444,7 +4515,7 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
   )
     out[n++] = FREE + 2;
   if (
-    s[49] < 12 &&
+    s[49] < 42 &&
     s[MY_BUILT + me * 40 + 1 + BUILDING_Z19] > 0 &&
     s[PLAYING] !== 0 &&
     s[GOD_DECK] + s[OFFER] > 0 &&
@@ -4481,11 +4552,8 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
+  false,
   true,
-  false,
-  false,
-  false,
-  false,
   false,
   false,
   false,
@@ -4547,6 +4615,13 @@ const TRIED: readonly boolean[] = [
   false,
   true,
   true,
+  true,
+  false,
+  true,
+  true,
+  false,
+  false,
+  false,
   false,
   false,
   false,
@@ -4617,50 +4692,6 @@ const DECLINES: readonly boolean[] = [
   true,
   true,
   true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  true,
-  false,
-  true,
-  true,
-  true,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  true,
-  true,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  true,
-  true,
-  false,
-  false,
-  true,
-  true,
-  false,
   true,
   false,
   false,
@@ -4669,6 +4700,48 @@ const DECLINES: readonly boolean[] = [
   false,
   false,
   true,
+  true,
+  false,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  true,
+  true,
+  false,
+  false,
+  true,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
   false,
   false,
   true,
@@ -4679,21 +4752,27 @@ const DECLINES: readonly boolean[] = [
   false,
   true,
   false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
   true,
   false,
   false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
   true,
+  false,
   false,
   false,
   true,
@@ -4736,13 +4815,13 @@ const DECLINES: readonly boolean[] = [
   false,
 ];
 const SIZES: readonly number[] = [
-  2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 5, 2, 6750, 1073741823, 225, 1073741823, 45, 1, 1073741823,
-  55, 1, 55, 45, 5, 1, 1073741823, 2, 5, 6, 6, 12, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39, 1073741823, 7,
-  1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7, 7, 35, 30, 30, 5, 10, 1073741823,
-  10, 12, 1073741823, 6, 39, 1073741823, 39, 30, 39, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823, 4, 2, 2, 7, 7,
-  2, 1073741823, 1073741823, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1, 1073741823,
-  1, 1073741823, 1, 1073741823, 1, 1073741823, 16, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1,
-  1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
+  2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 30, 5, 2, 6750, 1073741823, 225, 1073741823, 45, 1,
+  1073741823, 55, 1, 55, 45, 5, 1, 1073741823, 2, 5, 6, 6, 12, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39,
+  1073741823, 7, 1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7, 7, 35, 30, 30, 5,
+  10, 1073741823, 10, 12, 1073741823, 6, 39, 1073741823, 39, 30, 2, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823,
+  4, 2, 2, 7, 7, 7, 5, 2, 1073741823, 1073741823, 5, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1,
+  1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 16, 1073741823, 1, 1073741823, 1, 1073741823,
+  1, 1073741823, 1, 1073741823, 3, 1073741823, 35, 39, 39, 1, 30, 5,
 ];
 const CODES = new Int32Array(1 << 16);
 
@@ -5020,6 +5099,14 @@ export function forbids(s: State, code: number): number {
       return forbids_132(s, code);
     case 133:
       return forbids_133(s, code);
+    case 134:
+      return forbids_134(s, code);
+    case 135:
+      return forbids_135(s, code);
+    case 136:
+      return forbids_136(s, code);
+    case 137:
+      return forbids_137(s, code);
     default:
       return -1;
   }
@@ -5076,108 +5163,108 @@ function take_16(s: State, f: number, code: number): void {
 }
 
 function take_17(s: State, f: number, code: number): void {
-  s[f + 11] = code;
-}
-
-function take_18(s: State, f: number, code: number): void {
-  s[f + 13] = code;
-}
-
-function take_19(s: State, f: number, code: number): void {
-  s[f + 4] = (code / 225) | 0;
-  s[f + 5] = ((code / 45) | 0) % 5;
-  s[f + 6] = code % 45;
-}
-
-function take_20(s: State, f: number, code: number): void {
-  s[f + 14] = code;
-}
-
-function take_21(s: State, f: number, code: number): void {
-  s[f + 7] = (code / 45) | 0;
-  s[f + 8] = code % 45;
-}
-
-function take_22(s: State, f: number, code: number): void {
-  s[f + 15] = code;
-}
-
-function take_23(s: State, f: number, code: number): void {
-  s[f + 16] = code === DECLINE ? 1 : 0;
-  if (code !== DECLINE) {
-    s[f + 15] = code;
-  }
-}
-
-function take_24(s: State, f: number, code: number): void {
-  s[f + 17] = code === DECLINE ? -1 : code;
-}
-
-function take_25(s: State, f: number, code: number): void {
-  s[f + 18] = code;
-}
-
-function take_26(s: State, f: number, code: number): void {
-  s[f + 25] = code === DECLINE ? 1 : 0;
-  if (code !== DECLINE) {
-    s[f + 24] = code;
-  }
-}
-
-function take_27(s: State, f: number, code: number): void {
-  s[f + 27] = code === DECLINE ? -1 : code;
-}
-
-function take_28(s: State, f: number, code: number): void {
-  s[f + 10] = code === DECLINE ? 1 : 0;
-  if (code !== DECLINE) {
-    s[f + 9] = code;
-  }
-}
-
-function take_29(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 5] = code;
   }
 }
 
-function take_30(s: State, f: number, code: number): void {
+function take_18(s: State, f: number, code: number): void {
+  s[f + 11] = code;
+}
+
+function take_19(s: State, f: number, code: number): void {
+  s[f + 13] = code;
+}
+
+function take_20(s: State, f: number, code: number): void {
+  s[f + 4] = (code / 225) | 0;
+  s[f + 5] = ((code / 45) | 0) % 5;
+  s[f + 6] = code % 45;
+}
+
+function take_21(s: State, f: number, code: number): void {
+  s[f + 14] = code;
+}
+
+function take_22(s: State, f: number, code: number): void {
+  s[f + 7] = (code / 45) | 0;
+  s[f + 8] = code % 45;
+}
+
+function take_23(s: State, f: number, code: number): void {
+  s[f + 15] = code;
+}
+
+function take_24(s: State, f: number, code: number): void {
+  s[f + 16] = code === DECLINE ? 1 : 0;
+  if (code !== DECLINE) {
+    s[f + 15] = code;
+  }
+}
+
+function take_25(s: State, f: number, code: number): void {
+  s[f + 17] = code === DECLINE ? -1 : code;
+}
+
+function take_26(s: State, f: number, code: number): void {
+  s[f + 18] = code;
+}
+
+function take_27(s: State, f: number, code: number): void {
+  s[f + 25] = code === DECLINE ? 1 : 0;
+  if (code !== DECLINE) {
+    s[f + 24] = code;
+  }
+}
+
+function take_28(s: State, f: number, code: number): void {
+  s[f + 27] = code === DECLINE ? -1 : code;
+}
+
+function take_29(s: State, f: number, code: number): void {
+  s[f + 10] = code === DECLINE ? 1 : 0;
+  if (code !== DECLINE) {
+    s[f + 9] = code;
+  }
+}
+
+function take_31(s: State, f: number, code: number): void {
   s[f + 9] = code;
   s[f + 7] &= ~(1 << code);
 }
 
-function take_31(s: State, f: number, code: number): void {
+function take_32(s: State, f: number, code: number): void {
   s[f + 20] = code === DECLINE ? -1 : code;
 }
 
-function take_32(s: State, f: number, code: number): void {
+function take_33(s: State, f: number, code: number): void {
   s[f + 21] = code;
 }
 
-function take_33(s: State, f: number, code: number): void {
+function take_34(s: State, f: number, code: number): void {
   s[f + 36] = code;
 }
 
-function take_34(s: State, f: number, code: number): void {
+function take_35(s: State, f: number, code: number): void {
   s[f + 37] = code;
 }
 
-function take_35(s: State, f: number, code: number): void {
+function take_36(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code;
   }
 }
 
-function take_36(s: State, f: number, code: number): void {
+function take_37(s: State, f: number, code: number): void {
   s[f + 9] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 5] = code;
   }
 }
 
-function take_37(s: State, f: number, code: number): void {
+function take_38(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = (code / 6) | 0;
@@ -5185,77 +5272,77 @@ function take_37(s: State, f: number, code: number): void {
   }
 }
 
-function take_38(s: State, f: number, code: number): void {
+function take_39(s: State, f: number, code: number): void {
   s[f + 9] = code === DECLINE ? -1 : code;
 }
 
-function take_39(s: State, f: number, code: number): void {
+function take_40(s: State, f: number, code: number): void {
   s[f + 10] = code;
 }
 
-function take_40(s: State, f: number, code: number): void {
+function take_41(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? -1 : code;
 }
 
-function take_41(s: State, f: number, code: number): void {
+function take_42(s: State, f: number, code: number): void {
   s[f + 7] = code;
 }
 
-function take_42(s: State, f: number, code: number): void {
+function take_43(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code + 1;
   }
 }
 
-function take_43(s: State, f: number, code: number): void {
+function take_44(s: State, f: number, code: number): void {
   s[f + 9] = code;
 }
 
-function take_44(s: State, f: number, code: number): void {
+function take_45(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? -1 : code;
 }
 
-function take_47(s: State, f: number, code: number): void {
+function take_48(s: State, f: number, code: number): void {
   s[f + 11] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 7] = code;
   }
 }
 
-function take_48(s: State, f: number, code: number): void {
+function take_49(s: State, f: number, code: number): void {
   s[f + 12] = code;
 }
 
-function take_49(s: State, f: number, code: number): void {
+function take_50(s: State, f: number, code: number): void {
   s[f + 12] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 5] = code;
   }
 }
 
-function take_51(s: State, f: number, code: number): void {
+function take_52(s: State, f: number, code: number): void {
   s[f + 14] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 7] = code;
   }
 }
 
-function take_58(s: State, f: number, code: number): void {
+function take_59(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code;
   }
 }
 
-function take_59(s: State, f: number, code: number): void {
+function take_60(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 6] = code;
   }
 }
 
-function take_61(s: State, f: number, code: number): void {
+function take_62(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code >> 2;
@@ -5263,11 +5350,11 @@ function take_61(s: State, f: number, code: number): void {
   }
 }
 
-function take_63(s: State, f: number, code: number): void {
+function take_64(s: State, f: number, code: number): void {
   s[f + 6] = code;
 }
 
-function take_68(s: State, f: number, code: number): void {
+function take_69(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code >> 1;
@@ -5275,12 +5362,12 @@ function take_68(s: State, f: number, code: number): void {
   }
 }
 
-function take_70(s: State, f: number, code: number): void {
+function take_71(s: State, f: number, code: number): void {
   s[f + 4] = code >> 1;
   s[f + 5] = code & 1;
 }
 
-function take_71(s: State, f: number, code: number): void {
+function take_72(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = (code / 6) | 0;
@@ -5288,101 +5375,94 @@ function take_71(s: State, f: number, code: number): void {
   }
 }
 
-function take_74(s: State, f: number, code: number): void {
+function take_75(s: State, f: number, code: number): void {
   s[f + 5] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code;
   }
 }
 
-function take_77(s: State, f: number, code: number): void {
-  s[f + 6] = code === DECLINE ? 1 : 0;
-  if (code !== DECLINE) {
-    s[f + 4] = code;
-  }
-}
-
 function take_79(s: State, f: number, code: number): void {
-  s[f + 8] = code === DECLINE ? 1 : 0;
-  if (code !== DECLINE) {
-    s[f + 5] = code;
-  }
-}
-
-function take_81(s: State, f: number, code: number): void {
-  s[f + 25] = code;
+  s[f + 5] = code + 1;
 }
 
 function take_82(s: State, f: number, code: number): void {
-  s[f + 33] = code;
+  s[f + 26] = code;
 }
 
 function take_83(s: State, f: number, code: number): void {
-  s[f + 35] = code;
+  s[f + 34] = code;
 }
 
-function take_84(s: State, f: number, code: number): void {
-  s[f + 26] = (code / 225) | 0;
-  s[f + 27] = ((code / 45) | 0) % 5;
-  s[f + 28] = code % 45;
+function take_85(s: State, f: number, code: number): void {
+  s[f + 27] = (code / 225) | 0;
+  s[f + 28] = ((code / 45) | 0) % 5;
+  s[f + 29] = code % 45;
 }
 
-function take_86(s: State, f: number, code: number): void {
-  s[f + 29] = (code / 45) | 0;
-  s[f + 30] = code % 45;
+function take_87(s: State, f: number, code: number): void {
+  s[f + 30] = (code / 45) | 0;
+  s[f + 31] = code % 45;
 }
 
 function take_88(s: State, f: number, code: number): void {
-  s[f + 40] = code;
-  s[f + 38] |= 1 << code;
+  s[f + 38] = code;
 }
 
 function take_89(s: State, f: number, code: number): void {
-  s[f + 41] = code + 1;
+  s[f + 41] = code;
+  s[f + 39] |= 1 << code;
 }
 
 function take_90(s: State, f: number, code: number): void {
-  s[f + 42] = code;
+  s[f + 42] = code + 1;
 }
 
-function take_93(s: State, f: number, code: number): void {
+function take_91(s: State, f: number, code: number): void {
+  s[f + 43] = code;
+}
+
+function take_96(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? -1 : code;
   if (code !== DECLINE) {
     s[f + 4] |= 1 << code;
   }
 }
 
-function take_96(s: State, f: number, code: number): void {
+function take_100(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 8] = code + 1;
   }
 }
 
-function take_105(s: State, f: number, code: number): void {
+function take_109(s: State, f: number, code: number): void {
   s[f + 5] = code >> 1;
   s[f + 6] = code & 1;
 }
 
-function take_108(s: State, f: number, code: number): void {
+function take_112(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? -1 : code;
 }
 
-function take_110(s: State, f: number, code: number): void {
+function take_114(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? -1 : code;
 }
 
-function take_116(s: State, f: number, code: number): void {
+function take_120(s: State, f: number, code: number): void {
   s[f + 4] = code >> 2;
   s[f + 5] = code & 3;
 }
 
-function take_132(s: State, f: number, code: number): void {
-  s[f + 56] = code;
+function take_134(s: State, f: number, code: number): void {
+  s[f + 9] = code === DECLINE ? 1 : 0;
+  if (code !== DECLINE) {
+    s[f + 8] = code;
+  }
 }
 
-function take_133(s: State, f: number, code: number): void {
-  s[f + 26] = code;
+function take_136(s: State, f: number, code: number): void {
+  s[f + 45] = code;
 }
 
 const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
@@ -5416,7 +5496,7 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_27,
   take_28,
   take_29,
-  take_30,
+  take_17,
   take_31,
   take_32,
   take_33,
@@ -5431,95 +5511,99 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_42,
   take_43,
   take_44,
-  take_36,
-  take_39,
-  take_47,
+  take_45,
+  take_37,
+  take_40,
   take_48,
   take_49,
-  take_18,
-  take_51,
-  take_22,
+  take_50,
+  take_19,
+  take_52,
+  take_23,
   take_15,
-  take_40,
-  take_29,
-  take_18,
-  take_20,
-  take_58,
+  take_41,
+  take_17,
+  take_19,
+  take_21,
   take_59,
-  take_43,
-  take_61,
-  take_41,
-  take_63,
+  take_60,
+  take_44,
+  take_62,
+  take_42,
+  take_64,
   take_0,
   take_1,
   take_1,
   take_0,
-  take_68,
-  take_41,
-  take_70,
+  take_69,
+  take_42,
   take_71,
-  take_41,
+  take_72,
+  take_42,
   take_0,
-  take_74,
-  take_63,
+  take_75,
+  take_64,
   take_0,
-  take_77,
-  take_41,
+  take_59,
   take_79,
   take_7,
-  take_81,
+  take_7,
   take_82,
   take_83,
-  take_84,
-  take_33,
-  take_86,
   take_34,
+  take_85,
+  take_35,
+  take_87,
   take_88,
   take_89,
   take_90,
+  take_91,
   take_0,
+  take_2,
   take_0,
-  take_93,
-  take_41,
   take_7,
   take_96,
-  take_17,
-  take_48,
+  take_42,
+  take_7,
+  take_0,
+  take_100,
+  take_18,
+  take_49,
   take_1,
-  take_40,
   take_41,
-  take_35,
-  take_43,
-  take_0,
-  take_105,
+  take_42,
+  take_36,
   take_44,
-  take_43,
-  take_108,
-  take_17,
-  take_110,
+  take_0,
+  take_109,
+  take_45,
+  take_44,
+  take_112,
+  take_18,
+  take_114,
   take_7,
-  take_40,
   take_41,
+  take_42,
   take_15,
-  take_63,
-  take_116,
+  take_64,
+  take_120,
   take_0,
+  take_45,
   take_44,
-  take_43,
-  take_108,
-  take_17,
+  take_112,
+  take_18,
   take_15,
-  take_63,
-  take_110,
+  take_64,
+  take_114,
   take_7,
-  take_96,
-  take_17,
-  take_48,
+  take_100,
+  take_18,
+  take_49,
   take_0,
-  take_44,
-  take_110,
-  take_132,
-  take_133,
+  take_134,
+  take_114,
+  take_136,
+  take_82,
 ];
 function take(s: State, code: number): void {
   const f = s[FP];
@@ -5547,223 +5631,235 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   12: do_rejuvenate_one,
   13: do_rejuvenate_if_any,
   14: do_rejuvenate_building,
-  16: do_choose_good,
-  20: do_festival,
-  22: do_festival_merchant,
-  27: do_feed_gods,
-  31: do_festival_cards,
-  36: do_place_worker,
-  37: do_place,
-  40: do_settle_worker,
-  42: do_serve,
-  45: do_carry_out_tasks,
-  46: do_muster,
-  48: do_perform,
-  49: do_hold_worship,
-  50: do_worship_myself,
-  51: do_join_worship,
-  52: do_hold_offering,
-  53: do_offer_corn,
-  56: do_rejuvenate_myself,
-  57: do_join_rejuvenation,
-  59: do_produce_myself,
-  60: do_produce,
-  61: do_hold_conquest,
-  63: do_levy,
-  64: do_conquer,
-  65: do_conquer_again,
-  66: do_take_land,
-  67: do_discard_soldiers,
-  68: do_flip_soldiers,
-  69: do_final_scoring,
-  70: do_last_rites,
-  78: do_crown_the_winner,
+  17: do_choose_good,
+  21: do_festival,
+  23: do_festival_merchant,
+  24: do_festival_temple,
+  28: do_feed_gods,
+  32: do_festival_cards,
+  34: do_play_festival_cards,
+  37: do_place_worker,
+  38: do_place,
+  41: do_settle_worker,
+  43: do_serve,
+  46: do_carry_out_tasks,
+  47: do_muster,
+  49: do_perform,
+  50: do_hold_worship,
+  51: do_worship_myself,
+  52: do_join_worship,
+  53: do_hold_offering,
+  54: do_offer_corn,
+  56: do_hold_rejuvenation,
+  57: do_rejuvenate_myself,
+  58: do_join_rejuvenation,
+  59: do_hold_production,
+  60: do_produce_myself,
+  61: do_produce,
+  62: do_hold_conquest,
+  64: do_levy,
+  65: do_conquer,
+  66: do_conquer_again,
+  67: do_take_land,
+  68: do_discard_soldiers,
+  69: do_flip_soldiers,
+  70: do_final_scoring,
+  71: do_last_rites,
+  79: do_crown_the_winner,
   90: do_take_starting_weaving,
   94: do_keep_three_cards,
   95: do_play_dealt_cards,
   98: do_place_high_priest,
+  100: do_move_token,
+  105: do_use_cell,
+  107: do_take_scarcer_good,
   109: do_hire_villager,
   110: do_hire,
+  111: do_reward_hiring,
   113: do_use_personality,
-  117: do_call_rite,
-  120: do_go_without_workers,
-  122: do_produce_with_all,
-  123: do_gather,
-  124: do_build_steps,
-  125: do_free_steps,
-  128: do_build_statue,
-  129: do_free_statue,
-  131: do_construct_building,
-  132: do_free_building,
-  134: do_renew_market,
-  139: do_turn,
-  140: do_main_action,
-  141: do_discard_army,
-  142: do_discard_face_up_army,
-  145: do_recruit_from_village,
-  150: do_weave,
-  151: do_set_weavings_aside,
-  154: do_buy_left_over,
-  156: do_take_free_weaving,
-  157: do_add_weaving,
-  158: do_join,
-  159: do_merchant,
-  160: do_weave_for_her,
-  161: do_pick_weaving,
-  162: do_statue_for_her,
-  163: do_building_for_her,
-  164: do_steps_for_her,
-  166: do_exchange,
-  167: do_consult,
-  175: board_deed_take_potatoes_doing,
-  176: board_deed_take_corn_doing,
-  177: board_deed_take_stone_doing,
-  178: board_deed_take_nugget_doing,
-  179: board_deed_take_scarcer_doing,
-  180: board_deed_two_weavings_doing,
-  181: board_deed_her_steps_doing,
-  182: board_deed_her_statue_doing,
-  183: board_deed_productive_house_doing,
-  184: board_deed_passive_house_doing,
-  185: board_deed_from_potato_end_doing,
-  186: board_deed_from_corn_end_doing,
-  187: board_deed_from_nomads_doing,
-  188: board_deed_two_points_doing,
-  189: board_deed_army_card_deed_doing,
-  190: building_P01_yield,
-  191: building_P02_yield,
-  192: building_P03_yield,
-  193: building_P04_yield,
-  194: building_P05_yield,
-  195: building_P06_yield,
-  196: building_P07_yield,
-  197: building_P08_yield,
-  198: building_P09_yield,
-  199: building_P10_yield,
-  200: building_P11_yield,
-  201: building_P12_yield,
-  202: building_P13_yield,
-  203: building_P14_yield,
-  204: building_P15_yield,
-  205: building_P16_yield,
-  206: building_P17_yield,
-  207: building_P18_yield,
-  208: building_P19_yield,
-  209: land_ch1_reward,
-  210: land_ch2_reward,
-  211: land_ch3_reward,
-  212: land_ch4_reward,
-  213: land_ch5_reward,
-  214: land_ch6_reward,
-  215: land_an1_reward,
-  216: land_an2_reward,
-  217: land_an3_reward,
-  218: land_an4_reward,
-  219: land_an5_reward,
-  220: land_an6_reward,
-  221: land_qu1_reward,
-  222: land_qu2_reward,
-  223: land_qu3_reward,
-  224: land_qu4_reward,
-  225: land_qu5_reward,
-  226: land_qu6_reward,
-  227: land_ku1_reward,
-  228: land_ku2_reward,
-  229: land_ku3_reward,
-  230: land_ku4_reward,
-  231: land_ku5_reward,
-  232: land_ku6_reward,
-  233: god_card_sun_feast_first_benefit,
-  234: god_card_sun_gold_first_benefit,
-  235: god_card_sun_glory_first_benefit,
-  236: god_card_sun_pilgrims_first_benefit,
-  237: god_card_sun_masons_first_benefit,
-  238: god_card_moon_feast_first_benefit,
-  239: god_card_moon_quarry_first_benefit,
-  240: god_card_moon_cloth_first_benefit,
-  241: god_card_moon_servant_first_benefit,
-  242: god_card_moon_weavers_first_benefit,
-  243: god_card_thunder_host_first_benefit,
-  244: god_card_thunder_stones_first_benefit,
-  245: god_card_thunder_march_first_benefit,
-  246: god_card_thunder_image_first_benefit,
-  247: god_card_thunder_captives_first_benefit,
-  248: god_card_rainbow_fields_first_benefit,
-  249: god_card_rainbow_gifts_first_benefit,
-  250: god_card_rainbow_masons_first_benefit,
-  251: god_card_rainbow_cloth_first_benefit,
-  252: god_card_rainbow_bridge_first_benefit,
-  253: god_card_earth_harvest_first_benefit,
-  254: god_card_earth_stones_first_benefit,
-  255: god_card_earth_renewal_first_benefit,
-  256: god_card_earth_masons_first_benefit,
-  257: god_card_earth_gold_first_benefit,
-  258: god_card_sea_shells_first_benefit,
-  259: god_card_sea_fishers_first_benefit,
-  260: god_card_sea_pilgrims_first_benefit,
-  261: god_card_sea_raiders_first_benefit,
-  262: god_card_sea_image_first_benefit,
-  263: god_card_sun_feast_second_benefit,
-  264: god_card_sun_gold_second_benefit,
-  265: god_card_sun_glory_second_benefit,
-  266: god_card_sun_pilgrims_second_benefit,
-  267: god_card_moon_feast_second_benefit,
-  268: god_card_moon_cloth_second_benefit,
-  269: god_card_moon_servant_second_benefit,
-  270: god_card_moon_weavers_second_benefit,
-  271: god_card_thunder_host_second_benefit,
-  272: god_card_thunder_stones_second_benefit,
-  273: god_card_thunder_march_second_benefit,
-  274: god_card_thunder_image_second_benefit,
-  275: god_card_thunder_captives_second_benefit,
-  276: god_card_rainbow_fields_second_benefit,
-  277: god_card_rainbow_gifts_second_benefit,
-  278: god_card_rainbow_masons_second_benefit,
-  279: god_card_rainbow_cloth_second_benefit,
-  280: god_card_rainbow_bridge_second_benefit,
-  281: god_card_earth_harvest_second_benefit,
-  282: god_card_earth_stones_second_benefit,
-  283: god_card_earth_renewal_second_benefit,
-  284: god_card_earth_masons_second_benefit,
-  285: god_card_earth_gold_second_benefit,
-  286: god_card_sea_pilgrims_second_benefit,
-  287: god_card_sea_raiders_second_benefit,
-  288: god_card_sea_image_second_benefit,
-  289: temple_reward_gold_reward_deed,
-  290: temple_reward_two_cards_reward_deed,
-  291: temple_reward_stone_reward_deed,
-  292: temple_reward_worker_reward_deed,
-  293: temple_reward_training_reward_deed,
-  294: temple_reward_potato_reward_deed,
-  299: edge_gold_edge_reward,
-  300: edge_stone_edge_reward,
-  301: edge_potato_edge_reward,
-  302: edge_card_edge_reward,
-  303: edge_renewal_edge_reward,
-  304: edge_army_edge_reward,
-  305: edge_temple_edge_reward,
-  306: edge_glory_edge_reward,
-  307: task_gather_potato_deed,
-  308: task_gather_corn_deed,
-  309: task_gather_stone_deed,
-  310: task_gather_gold_deed,
-  311: task_buy_weavings_deed,
-  312: task_raise_statue_deed,
-  313: task_lay_steps_deed,
-  314: task_construct_deed,
-  315: task_training_deed,
-  316: task_produce_one_deed,
-  317: task_trade_deed,
-  321: Z12_before_festival,
-  322: Z03_before_settle_worker,
-  323: Z11_before_perform,
-  324: Z12_before_perform,
-  325: Z16_before_perform,
-  326: Z16_after_perform,
-  330: Z04_after_join,
-  331: setup,
-  332: play,
-  416: game,
+  118: do_call_rite,
+  121: do_go_without_workers,
+  123: do_produce_with_all,
+  124: do_gather,
+  125: do_build_steps,
+  126: do_free_steps,
+  129: do_build_statue,
+  130: do_free_statue,
+  132: do_construct_building,
+  133: do_free_building,
+  135: do_renew_market,
+  139: do_begin_turn,
+  140: do_turn,
+  141: do_main_action,
+  142: do_discard_army,
+  143: do_discard_for_potatoes,
+  144: do_discard_face_up_army,
+  145: do_end_turn,
+  147: do_recruit_from_village,
+  148: do_release_workers,
+  152: do_weave,
+  153: do_set_weavings_aside,
+  156: do_buy_left_over,
+  158: do_take_free_weaving,
+  159: do_add_weaving,
+  160: do_join,
+  161: do_merchant,
+  162: do_weave_for_her,
+  163: do_pick_weaving,
+  164: do_statue_for_her,
+  165: do_building_for_her,
+  166: do_steps_for_her,
+  168: do_exchange,
+  169: do_consult,
+  177: board_deed_take_potatoes_doing,
+  178: board_deed_take_corn_doing,
+  179: board_deed_take_stone_doing,
+  180: board_deed_take_nugget_doing,
+  181: board_deed_take_scarcer_doing,
+  182: board_deed_two_weavings_doing,
+  183: board_deed_her_steps_doing,
+  184: board_deed_her_statue_doing,
+  185: board_deed_productive_house_doing,
+  186: board_deed_passive_house_doing,
+  187: board_deed_from_potato_end_doing,
+  188: board_deed_from_corn_end_doing,
+  189: board_deed_from_nomads_doing,
+  190: board_deed_two_points_doing,
+  191: board_deed_army_card_deed_doing,
+  192: building_P01_yield,
+  193: building_P02_yield,
+  194: building_P03_yield,
+  195: building_P04_yield,
+  196: building_P05_yield,
+  197: building_P06_yield,
+  198: building_P07_yield,
+  199: building_P08_yield,
+  200: building_P09_yield,
+  201: building_P10_yield,
+  202: building_P11_yield,
+  203: building_P12_yield,
+  204: building_P13_yield,
+  205: building_P14_yield,
+  206: building_P15_yield,
+  207: building_P16_yield,
+  208: building_P17_yield,
+  209: building_P18_yield,
+  210: building_P19_yield,
+  211: land_ch1_reward,
+  212: land_ch2_reward,
+  213: land_ch3_reward,
+  214: land_ch4_reward,
+  215: land_ch5_reward,
+  216: land_ch6_reward,
+  217: land_an1_reward,
+  218: land_an2_reward,
+  219: land_an3_reward,
+  220: land_an4_reward,
+  221: land_an5_reward,
+  222: land_an6_reward,
+  223: land_qu1_reward,
+  224: land_qu2_reward,
+  225: land_qu3_reward,
+  226: land_qu4_reward,
+  227: land_qu5_reward,
+  228: land_qu6_reward,
+  229: land_ku1_reward,
+  230: land_ku2_reward,
+  231: land_ku3_reward,
+  232: land_ku4_reward,
+  233: land_ku5_reward,
+  234: land_ku6_reward,
+  235: god_card_sun_feast_first_benefit,
+  236: god_card_sun_gold_first_benefit,
+  237: god_card_sun_glory_first_benefit,
+  238: god_card_sun_pilgrims_first_benefit,
+  239: god_card_sun_masons_first_benefit,
+  240: god_card_moon_feast_first_benefit,
+  241: god_card_moon_quarry_first_benefit,
+  242: god_card_moon_cloth_first_benefit,
+  243: god_card_moon_servant_first_benefit,
+  244: god_card_moon_weavers_first_benefit,
+  245: god_card_thunder_host_first_benefit,
+  246: god_card_thunder_stones_first_benefit,
+  247: god_card_thunder_march_first_benefit,
+  248: god_card_thunder_image_first_benefit,
+  249: god_card_thunder_captives_first_benefit,
+  250: god_card_rainbow_fields_first_benefit,
+  251: god_card_rainbow_gifts_first_benefit,
+  252: god_card_rainbow_masons_first_benefit,
+  253: god_card_rainbow_cloth_first_benefit,
+  254: god_card_rainbow_bridge_first_benefit,
+  255: god_card_earth_harvest_first_benefit,
+  256: god_card_earth_stones_first_benefit,
+  257: god_card_earth_renewal_first_benefit,
+  258: god_card_earth_masons_first_benefit,
+  259: god_card_earth_gold_first_benefit,
+  260: god_card_sea_shells_first_benefit,
+  261: god_card_sea_fishers_first_benefit,
+  262: god_card_sea_pilgrims_first_benefit,
+  263: god_card_sea_raiders_first_benefit,
+  264: god_card_sea_image_first_benefit,
+  265: god_card_sun_feast_second_benefit,
+  266: god_card_sun_gold_second_benefit,
+  267: god_card_sun_glory_second_benefit,
+  268: god_card_sun_pilgrims_second_benefit,
+  269: god_card_moon_feast_second_benefit,
+  270: god_card_moon_cloth_second_benefit,
+  271: god_card_moon_servant_second_benefit,
+  272: god_card_moon_weavers_second_benefit,
+  273: god_card_thunder_host_second_benefit,
+  274: god_card_thunder_stones_second_benefit,
+  275: god_card_thunder_march_second_benefit,
+  276: god_card_thunder_image_second_benefit,
+  277: god_card_thunder_captives_second_benefit,
+  278: god_card_rainbow_fields_second_benefit,
+  279: god_card_rainbow_gifts_second_benefit,
+  280: god_card_rainbow_masons_second_benefit,
+  281: god_card_rainbow_cloth_second_benefit,
+  282: god_card_rainbow_bridge_second_benefit,
+  283: god_card_earth_harvest_second_benefit,
+  284: god_card_earth_stones_second_benefit,
+  285: god_card_earth_renewal_second_benefit,
+  286: god_card_earth_masons_second_benefit,
+  287: god_card_earth_gold_second_benefit,
+  288: god_card_sea_pilgrims_second_benefit,
+  289: god_card_sea_raiders_second_benefit,
+  290: god_card_sea_image_second_benefit,
+  291: temple_reward_gold_reward_deed,
+  292: temple_reward_two_cards_reward_deed,
+  293: temple_reward_stone_reward_deed,
+  294: temple_reward_worker_reward_deed,
+  295: temple_reward_training_reward_deed,
+  296: temple_reward_potato_reward_deed,
+  301: edge_gold_edge_reward,
+  302: edge_stone_edge_reward,
+  303: edge_potato_edge_reward,
+  304: edge_card_edge_reward,
+  305: edge_renewal_edge_reward,
+  306: edge_army_edge_reward,
+  307: edge_temple_edge_reward,
+  308: edge_glory_edge_reward,
+  309: task_gather_potato_deed,
+  310: task_gather_corn_deed,
+  311: task_gather_stone_deed,
+  312: task_gather_gold_deed,
+  313: task_buy_weavings_deed,
+  314: task_raise_statue_deed,
+  315: task_lay_steps_deed,
+  316: task_construct_deed,
+  317: task_training_deed,
+  318: task_produce_one_deed,
+  319: task_trade_deed,
+  323: Z12_before_festival,
+  324: Z03_before_settle_worker,
+  325: Z11_before_perform,
+  326: Z12_before_perform,
+  327: Z16_before_perform,
+  328: Z16_after_perform,
+  332: Z04_after_join,
+  333: setup,
+  334: play,
+  476: game,
 });
 function step(s: State): number {
   return RULES[s[s[FP]]](s);
@@ -5788,68 +5884,6 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   true,
   true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  true,
-  true,
-  false,
-  false,
-  false,
-  true,
-  true,
-  true,
-  true,
-  true,
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  true,
-  true,
-  true,
-  true,
-  false,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  false,
-  true,
-  true,
-  false,
-  true,
-  true,
-  false,
-  true,
-  true,
-  true,
-  true,
   true,
   false,
   true,
@@ -5860,6 +5894,71 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   false,
   true,
+  false,
+  true,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  true,
+  true,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  true,
+  false,
+  true,
+  true,
+  false,
+  true,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  true,
+  true,
+  true,
   true,
   true,
   true,
@@ -5867,26 +5966,17 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   false,
   true,
-  false,
-  true,
-  true,
-  false,
-  false,
   true,
   false,
   true,
   true,
   false,
   false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
+  true,
   false,
   true,
+  true,
+  false,
   false,
   false,
   false,
@@ -5898,9 +5988,19 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   true,
   false,
-  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
   true,
   false,
+  true,
+  true,
+  true,
   false,
   true,
   true,
@@ -5924,30 +6024,28 @@ function decideAutomatically(s: State): void {
     i = randomBelow(s, proper);
     reveal(s);
   } else if (
-    s[POINT] === 20 ||
-    s[POINT] === 22 ||
-    s[POINT] === 25 ||
-    s[POINT] === 32 ||
-    s[POINT] === 39 ||
-    s[POINT] === 41 ||
-    s[POINT] === 43 ||
-    s[POINT] === 46 ||
-    s[POINT] === 48 ||
-    s[POINT] === 50 ||
-    s[POINT] === 52 ||
-    s[POINT] === 60 ||
-    s[POINT] === 69 ||
-    s[POINT] === 72 ||
-    s[POINT] === 75 ||
-    s[POINT] === 85 ||
-    s[POINT] === 87 ||
-    s[POINT] === 94 ||
-    s[POINT] === 95 ||
+    s[POINT] === 21 ||
+    s[POINT] === 23 ||
+    s[POINT] === 26 ||
+    s[POINT] === 33 ||
+    s[POINT] === 40 ||
+    s[POINT] === 42 ||
+    s[POINT] === 44 ||
+    s[POINT] === 47 ||
+    s[POINT] === 49 ||
+    s[POINT] === 51 ||
+    s[POINT] === 53 ||
+    s[POINT] === 61 ||
+    s[POINT] === 70 ||
+    s[POINT] === 73 ||
+    s[POINT] === 76 ||
+    s[POINT] === 86 ||
+    s[POINT] === 88 ||
     s[POINT] === 97 ||
+    s[POINT] === 98 ||
     s[POINT] === 101 ||
-    s[POINT] === 103 ||
+    s[POINT] === 105 ||
     s[POINT] === 107 ||
-    s[POINT] === 109 ||
     s[POINT] === 111 ||
     s[POINT] === 113 ||
     s[POINT] === 115 ||
@@ -5956,7 +6054,9 @@ function decideAutomatically(s: State): void {
     s[POINT] === 121 ||
     s[POINT] === 123 ||
     s[POINT] === 125 ||
-    s[POINT] === 127
+    s[POINT] === 127 ||
+    s[POINT] === 129 ||
+    s[POINT] === 131
   )
     i = payments.thriftiest(codes, proper, PAYMENT_RADIX);
   take(s, codes[i]);

@@ -5,10 +5,12 @@ import {
   ARMY_DISCARD,
   BAG,
   CASUALTIES,
+  ENDED,
   FESTIVALS,
   GOD_DECK,
   HER_PERSONALITY,
   HOST,
+  ICON_DONE,
   LADDER,
   LAND_MARKER,
   LARGE_LEFT,
@@ -19,6 +21,7 @@ import {
   MY_BEGUN,
   MY_BUILT,
   MY_CORN,
+  MY_DEALT,
   MY_GODS,
   MY_GOLD,
   MY_LARGE,
@@ -48,50 +51,67 @@ import {
   SMALL_LEFT,
   SPACE_WORKER,
   TABLE_WEAVINGS,
+  TOKEN_PLACE,
   VILLAGE,
   WEAVING_STACK,
 } from "./layout.ts";
 import {
   ARMY_CARD_FARMERS,
   ARMY_CARD_PORTERS,
+  BOARD_CELL_MID_5,
+  BOARD_CELL_TOP_2,
+  BOARD_CELL_TOP_3,
   BUILDING_P01,
   BUILDING_P02,
+  BUILDING_P03,
+  BUILDING_P07,
   BUILDING_P11,
   BUILDING_P17,
   BUILDING_TYPE_PASSIVE_TYPE,
   BUILDING_TYPE_PRODUCTIVE,
   BUILDING_Z02,
   GOD_CARD_MOON_CLOTH,
+  GOD_CARD_SEA_IMAGE,
   GOD_CARD_SUN_GOLD,
+  GOD_SEA,
   GOD_SUN,
   GOOD_MAIZE,
   GOOD_NUGGETS,
-  LAND_AN1,
-  LAND_AN2,
+  ICON_BUILDING_5,
   LAND_AN3,
+  LAND_AN4,
   LAND_AN6,
+  LAND_CH1,
   LAND_CH2,
+  LAND_CH3,
   LAND_KU6,
-  LAND_QU3,
   LOOM_LOOM_1,
   PART_TAKE_GOLD,
   PART_TAKE_PART,
   RITE_CONQUEST,
   RITE_OFFERING,
+  RITE_PRODUCTION,
+  RITE_REJUVENATE,
   RITE_WORSHIP,
   RULE_ADD_WEAVING,
+  RULE_BEGIN_TURN,
   RULE_BUILD_STATUE,
   RULE_BUILD_STEPS,
   RULE_BUY_LEFT_OVER,
+  RULE_CALL_FESTIVAL,
   RULE_CALL_FESTIVAL_IF_EMPTY,
   RULE_CARRY_OUT_TASKS,
+  RULE_CLOSE_LAST_FESTIVAL,
   RULE_CONQUER,
   RULE_CONQUER_AGAIN,
   RULE_CROWN_THE_WINNER,
+  RULE_END_TURN,
   RULE_EXCHANGE_SURPLUS,
   RULE_FEED_GODS,
+  RULE_FESTIVAL,
   RULE_FESTIVAL_CARDS,
   RULE_FESTIVAL_MERCHANT,
+  RULE_FESTIVAL_TEMPLE,
   RULE_FINAL_SCORING,
   RULE_FREE_BUILDING,
   RULE_FREE_STEPS,
@@ -100,27 +120,45 @@ import {
   RULE_HIRE,
   RULE_HOLD_CONQUEST,
   RULE_HOLD_OFFERING,
+  RULE_HOLD_PRODUCTION,
+  RULE_HOLD_REJUVENATION,
   RULE_HOLD_WORSHIP,
   RULE_JOIN_REJUVENATION,
   RULE_JOIN_WORSHIP,
+  RULE_KEEP_THREE_CARDS,
   RULE_LAST_RITES,
-  RULE_LAY_ON_OFFER,
+  RULE_LAY_FIRST_STEPS,
   RULE_MAIN_ACTION,
   RULE_MERCHANT,
+  RULE_MOVE_TOKEN,
   RULE_MUSTER,
   RULE_PERFORM,
+  RULE_PLACE_HER_WORKER,
   RULE_PLACE_WORKER,
   RULE_PLAY_DEALT_CARDS,
+  RULE_PLAY_FESTIVAL_CARDS,
   RULE_PRODUCE,
   RULE_PRODUCE_MYSELF,
+  RULE_RECRUIT_FROM_VILLAGE,
   RULE_REFILL_VILLAGE,
+  RULE_RELEASE_WORKERS,
   RULE_RENEW_MARKET,
+  RULE_REPLACE_MARKET,
+  RULE_REWARD_HIRING,
   RULE_SCORE_GOD_CARDS,
+  RULE_SCORE_GOLD,
   RULE_SCORE_REGIONS,
   RULE_SETTLE_WORKER,
   RULE_STATUE_FOR_HER,
   RULE_STEPS_FOR_HER,
+  RULE_STONE_OR_WORKER,
+  RULE_TAKE_GOD_CARD,
+  RULE_TAKE_LAND,
+  RULE_TAKE_SCARCER_GOOD,
   RULE_TURN,
+  RULE_USE_CELL,
+  RULE_USE_PERSONALITY,
+  RULE_USE_STEPS,
   RULE_WEAVE,
   RULE_WEAVE_FOR_HER,
   SECTION_EAST,
@@ -128,14 +166,23 @@ import {
   SECTION_WEST,
   SLOT_SLOT_1,
   SPACE_E_MIDDLE_1,
+  SPACE_E_UPPER_1,
   SPACE_E_UPPER_2,
+  SPACE_N_LOWER_1,
   SPACE_N_LOWER_3,
   SPACE_N_MIDDLE_1,
+  SPACE_N_MIDDLE_4,
   SPACE_N_UPPER_1,
   SPACE_N_UPPER_2,
   SPACE_SE_UPPER_2,
   TERRACE_LOWER,
   TERRACE_MIDDLE,
+  TERRACE_UPPER,
+  TINT_BLUE,
+  TINT_GREEN,
+  TOKEN_TOKEN_A,
+  TOKEN_TOKEN_C,
+  TOKEN_TOKEN_F,
   WEAVING_W02,
   WEAVING_W03,
   WEAVING_W04,
@@ -145,6 +192,7 @@ import {
   WORKER_COURIER,
   WORKER_CRAFTSMAN,
   WORKER_PRIEST,
+  WORKER_WARRIOR,
 } from "./numbers.ts";
 import { program } from "./program.ts";
 import {
@@ -161,6 +209,14 @@ import {
   example_19,
   example_2,
   example_20,
+  example_21,
+  example_22,
+  example_23,
+  example_24,
+  example_25,
+  example_26,
+  example_27,
+  example_28,
   example_3,
   example_4,
   example_5,
@@ -170,16 +226,6 @@ import {
   example_9,
 } from "./rules/examples_axomamma.ts";
 import {
-  example_21,
-  example_22,
-  example_23,
-  example_24,
-  example_25,
-  example_26,
-  example_27,
-} from "./rules/examples_components.ts";
-import {
-  example_28,
   example_29,
   example_30,
   example_31,
@@ -193,6 +239,8 @@ import {
   example_39,
   example_40,
   example_41,
+} from "./rules/examples_buildings.ts";
+import {
   example_42,
   example_43,
   example_44,
@@ -200,6 +248,8 @@ import {
   example_46,
   example_47,
   example_48,
+} from "./rules/examples_components.ts";
+import {
   example_49,
   example_50,
   example_51,
@@ -207,19 +257,14 @@ import {
   example_53,
   example_54,
   example_55,
-} from "./rules/examples_rules.ts";
-import {
   example_56,
   example_57,
   example_58,
   example_59,
   example_60,
-  example_61,
-  example_62,
-  example_63,
-  example_64,
-  example_65,
-  example_66,
+} from "./rules/examples_festivals.ts";
+import { example_61, example_62, example_63, example_64, example_65, example_66 } from "./rules/examples_options.ts";
+import {
   example_67,
   example_68,
   example_69,
@@ -229,8 +274,6 @@ import {
   example_73,
   example_74,
   example_75,
-} from "./rules/examples_rulings.ts";
-import {
   example_76,
   example_77,
   example_78,
@@ -239,9 +282,73 @@ import {
   example_81,
   example_82,
   example_83,
+  example_84,
+  example_85,
+  example_86,
+  example_87,
+  example_88,
+  example_89,
+  example_90,
+  example_91,
+  example_92,
+  example_93,
+  example_94,
+} from "./rules/examples_rules.ts";
+import {
+  example_100,
+  example_101,
+  example_102,
+  example_103,
+  example_104,
+  example_105,
+  example_106,
+  example_107,
+  example_108,
+  example_109,
+  example_110,
+  example_111,
+  example_112,
+  example_113,
+  example_95,
+  example_96,
+  example_97,
+  example_98,
+  example_99,
+} from "./rules/examples_rulings.ts";
+import {
+  example_114,
+  example_115,
+  example_116,
+  example_117,
+  example_118,
+  example_119,
+  example_120,
+  example_121,
+  example_122,
+  example_123,
+  example_124,
+  example_125,
+  example_126,
+  example_127,
+  example_128,
+  example_129,
+  example_130,
+  example_131,
+  example_132,
+  example_133,
+} from "./rules/examples_solo_rulings.ts";
+import {
+  example_134,
+  example_135,
+  example_136,
+  example_137,
+  example_138,
+  example_139,
+  example_140,
+  example_141,
 } from "./rules/examples_worked.ts";
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
-import { itemOf } from "../../runtime/machine.ts";
+import { itemOf, itemOr } from "../../runtime/machine.ts";
 import { NONE, PLAYERS, SEATS, type State } from "../../runtime/state.ts";
 import { contains } from "../../runtime/zones.ts";
 import {
@@ -249,11 +356,29 @@ import {
   LIST_START,
   army_card_soldiers,
   building_type,
+  listItem,
   space_by_terrace,
+  space_by_tint,
+  temple_step_festival,
   token_number,
   weaving_starting,
 } from "./tables.ts";
-import { descending, others_weaving_price, placing, roaming, suits, task_count, weaving_in_play } from "./values.ts";
+import {
+  descending,
+  festival_draw,
+  her_building_price,
+  her_discount,
+  her_lands,
+  others_weaving_price,
+  placing,
+  points_for_a_weaving,
+  roaming,
+  soldiers_ahead,
+  suits,
+  task_count,
+  wanted_terrace,
+  weaving_in_play,
+} from "./values.ts";
 
 /** count(x in slot where x.card is not none) */
 export function example_count(s: State, me: number): number {
@@ -273,6 +398,36 @@ export function example_count_2(s: State, me: number): number {
     n++;
   }
   return n;
+}
+
+/** all(s in space where s.tint is blue: task_count(craftsman, s) == 2) */
+export function example_all(s: State, me: number): boolean {
+  const list_1 = space_by_tint[TINT_BLUE];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const s_ = LIST_ITEMS[at_1];
+    if (!(task_count(s, me, WORKER_CRAFTSMAN, s_) === 2)) return false;
+  }
+  return true;
+}
+
+/** all(s in space where s.tint is green: task_count(architect, s) == 2) */
+export function example_all_2(s: State, me: number): boolean {
+  const list_1 = space_by_tint[TINT_GREEN];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const s_ = LIST_ITEMS[at_1];
+    if (!(task_count(s, me, WORKER_ARCHITECT, s_) === 2)) return false;
+  }
+  return true;
+}
+
+/** all(s in space where s.tint is green: task_count(priest, s) == 1) */
+export function example_all_3(s: State, me: number): boolean {
+  const list_1 = space_by_tint[TINT_GREEN];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const s_ = LIST_ITEMS[at_1];
+    if (!(task_count(s, me, WORKER_PRIEST, s_) === 1)) return false;
+  }
+  return true;
 }
 
 /** count(b in market where b.type is passive_type) */
@@ -392,7 +547,7 @@ export function example_sum_9(s: State, me: number): number {
 }
 
 /** all(p in player: p.vp >= 10 and p.markers == 10) */
-export function example_all(s: State, me: number): boolean {
+export function example_all_4(s: State, me: number): boolean {
   for (let p = 0; p < s[SEATS]; p++) {
     if (!(s[MY_VP + p] >= 10 && s[MY_MARKERS + p] === 10)) return false;
   }
@@ -410,9 +565,27 @@ export function example_count_6(s: State, me: number, p: number): number {
 }
 
 /** all(p in player: p.steps + count(s in section where s.upper_owner is p or s.lower_owner is p) == 5) */
-export function example_all_2(s: State, me: number): boolean {
+export function example_all_5(s: State, me: number): boolean {
   for (let p = 0; p < s[SEATS]; p++) {
     if (!(s[MY_STEPS + p] + example_count_6(s, me, p) === 5)) return false;
+  }
+  return true;
+}
+
+/** count(w in worker where p.workers[w] > 0) */
+export function example_count_7(s: State, me: number, p: number): number {
+  let n = 0;
+  for (let w = 0; w < 5; w++) {
+    if (!(s[MY_WORKERS + p * 6 + 1 + w] > 0)) continue;
+    n++;
+  }
+  return n;
+}
+
+/** all(p in player: count(w in worker where p.workers[w] > 0) >= 2) */
+export function example_all_6(s: State, me: number): boolean {
+  for (let p = 0; p < s[SEATS]; p++) {
+    if (!(example_count_7(s, me, p) >= 2)) return false;
   }
   return true;
 }
@@ -430,7 +603,7 @@ export function example_min(s: State, me: number): number {
 }
 
 /** count(t in token where t.number == 1) */
-export function example_count_7(s: State, me: number): number {
+export function example_count_8(s: State, me: number): number {
   let n = 0;
   for (let t = 0; t < 8; t++) {
     if (!(token_number[t] === 1)) continue;
@@ -440,7 +613,7 @@ export function example_count_7(s: State, me: number): number {
 }
 
 /** count(t in token where t.number == 2) */
-export function example_count_8(s: State, me: number): number {
+export function example_count_9(s: State, me: number): number {
   let n = 0;
   for (let t = 0; t < 8; t++) {
     if (!(token_number[t] === 2)) continue;
@@ -450,7 +623,7 @@ export function example_count_8(s: State, me: number): number {
 }
 
 /** count(t in token where t.number == 3) */
-export function example_count_9(s: State, me: number): number {
+export function example_count_10(s: State, me: number): number {
   let n = 0;
   for (let t = 0; t < 8; t++) {
     if (!(token_number[t] === 3)) continue;
@@ -460,7 +633,7 @@ export function example_count_9(s: State, me: number): number {
 }
 
 /** count(t in token where t.number == 4) */
-export function example_count_10(s: State, me: number): number {
+export function example_count_11(s: State, me: number): number {
   let n = 0;
   for (let t = 0; t < 8; t++) {
     if (!(token_number[t] === 4)) continue;
@@ -469,8 +642,29 @@ export function example_count_10(s: State, me: number): number {
   return n;
 }
 
+/** temple_step[7] */
+export function example_item(s: State, me: number): number {
+  const wanted = 7;
+  let at = 0;
+  if (wanted < 0) return -1;
+  for (let x_ = 0; x_ < 13; x_++) {
+    at += 1;
+    if (at > wanted) return x_;
+  }
+  return -1;
+}
+
+/** sum(i in 0..3: festival_draw[i]) */
+export function example_sum_10(s: State, me: number): number {
+  let n = 0;
+  for (let i_ = 0; i_ <= 3; i_++) {
+    n += listItem(festival_draw(s, me), i_, 0);
+  }
+  return n;
+}
+
 /** count(s in space where s.worker is not none) */
-export function example_count_11(s: State, me: number): number {
+export function example_count_12(s: State, me: number): number {
   let n = 0;
   for (let s_ = 0; s_ < 45; s_++) {
     if (!(s[SPACE_WORKER + s_] !== NONE)) continue;
@@ -480,7 +674,7 @@ export function example_count_11(s: State, me: number): number {
 }
 
 /** count(s in space where s.worker is not none and s.terrace is middle) */
-export function example_count_12(s: State, me: number): number {
+export function example_count_13(s: State, me: number): number {
   let n = 0;
   const list_1 = space_by_terrace[TERRACE_MIDDLE];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
@@ -492,7 +686,7 @@ export function example_count_12(s: State, me: number): number {
 }
 
 /** count(s in space where s.worker is not none and s.terrace is lower) */
-export function example_count_13(s: State, me: number): number {
+export function example_count_14(s: State, me: number): number {
   let n = 0;
   const list_1 = space_by_terrace[TERRACE_LOWER];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
@@ -513,7 +707,7 @@ export function example_any(s: State, me: number): boolean {
 }
 
 /** sum(c in purple.ready_army: c.soldiers) */
-export function example_sum_10(s: State, me: number): number {
+export function example_sum_11(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + 1;
   for (let c = 0; c < 7; c++) {
@@ -524,7 +718,7 @@ export function example_sum_10(s: State, me: number): number {
 }
 
 /** sum(c in black.ready_army: c.soldiers) */
-export function example_sum_11(s: State, me: number): number {
+export function example_sum_12(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -610,31 +804,13 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
-    title: "no personality, if it is to be easier",
-    source: "examples/axomamma.quipu:18",
-    cites: ["ru 2198", "pt 979", "pl 2179"],
-    players: 1,
-    overlays: ["without_personality"],
-    rulings: {},
-    given: (s) => example_2(s, 0),
-    steps: [
-      {
-        kind: "then",
-        text: "her_personality is none",
-        holds: (s) => s[HER_PERSONALITY] === NONE,
-        found: (s) => s[HER_PERSONALITY],
-        type: { kind: "member", of: 47, optional: true },
-      },
-    ],
-  },
-  {
     title: "she goes to the nearer of two rites that suit her",
-    source: "examples/axomamma.quipu:23",
+    source: "examples/axomamma.quipu:18",
     cites: ["ru 1887..1893", "pt 855", "pl 1729..1734"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_3(s, 0),
+    given: (s) => example_2(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_MAIN_ACTION, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -679,81 +855,26 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
-    title: "with two statues to wait for she makes an offering instead",
-    source: "examples/axomamma.quipu:45",
-    cites: ["ru 2203..2205", "pt 984", "pl 2185..2187"],
-    players: 1,
-    overlays: ["two_statues"],
-    rulings: {},
-    given: (s) => example_4(s, 0),
-    steps: [
-      { kind: "when", call: { rule: RULE_MAIN_ACTION, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      {
-        kind: "then",
-        text: "axomamma.priest is east",
-        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === SECTION_EAST,
-        found: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)],
-        type: { kind: "member", of: 8, optional: false },
-      },
-      {
-        kind: "then",
-        text: "axomamma.corn == 0",
-        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0,
-        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
-      },
-      {
-        kind: "then",
-        text: "axomamma.temple == 3",
-        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 3,
-        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
-      },
-    ],
-  },
-  {
-    title: "a step first, if it is to be harder",
-    source: "examples/axomamma.quipu:60",
-    cites: ["ru 2217..2221", "ru 2233..2235", "pt 991", "pt 995", "pl 2198..2201", "pl 2213..2214"],
-    players: 1,
-    overlays: ["two_statues", "eager_worship", "rewarding_rites"],
-    rulings: {},
-    given: (s) => example_5(s, 0),
-    steps: [
-      { kind: "when", call: { rule: RULE_MAIN_ACTION, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      {
-        kind: "then",
-        text: "axomamma.temple == 6",
-        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 6,
-        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
-      },
-      {
-        kind: "then",
-        text: "axomamma.vp == 12",
-        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12,
-        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
-      },
-    ],
-  },
-  {
     title: "the costliest land in the emptiest region, single soldiers fall and pairs are turned",
-    source: "examples/axomamma.quipu:82",
+    source: "examples/axomamma.quipu:40",
     cites: ["ru 1945..1952", "pt 876", "pl 1934..1941"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_6(s, 0),
+    given: (s) => example_3(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_CONQUER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
-        text: "an6.marker is axomamma",
-        holds: (s) => s[LAND_MARKER + LAND_AN6] === s[PLAYERS] + 0,
-        found: (s) => s[LAND_MARKER + LAND_AN6],
+        text: "an4.marker is axomamma",
+        holds: (s) => s[LAND_MARKER + LAND_AN4] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + LAND_AN4],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
-        text: "axomamma.vp == 17",
-        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 17,
+        text: "axomamma.vp == 15",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
         found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
       },
       {
@@ -778,12 +899,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she does not pay for potatoes and turns five into five points",
-    source: "examples/axomamma.quipu:100",
+    source: "examples/axomamma.quipu:58",
     cites: ["ru 1848..1856", "pt 837", "pl 1692..1698"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_7(s, 0),
+    given: (s) => example_4(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_EXCHANGE_SURPLUS, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -802,12 +923,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "what she cannot pay in the middle row brings gold",
-    source: "examples/axomamma.quipu:108",
+    source: "examples/axomamma.quipu:66",
     cites: ["ru 2031..2036", "pt 899", "pl 2014..2021"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_8(s, 0),
+    given: (s) => example_5(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_STATUE_FOR_HER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -820,12 +941,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "two weavings for 3 corn, the longest tapestry first, then the highest number",
-    source: "examples/axomamma.quipu:116",
+    source: "examples/axomamma.quipu:74",
     cites: ["ru 2069..2078", "pt 917", "pl 2105..2112"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_9(s, 0),
+    given: (s) => example_6(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_WEAVE_FOR_HER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -858,12 +979,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she buys one of the person's weavings only for a tapestry that is there",
-    source: "examples/axomamma.quipu:134",
+    source: "examples/axomamma.quipu:92",
     cites: ["ru 2079..2082", "pt 918", "pl 2114..2117"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_10(s, 0),
+    given: (s) => example_7(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_BUY_LEFT_OVER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -882,12 +1003,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "steps in her high priest's section, else clockwise",
-    source: "examples/axomamma.quipu:145",
+    source: "examples/axomamma.quipu:103",
     cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_11(s, 0),
+    given: (s) => example_8(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_STEPS_FOR_HER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -913,12 +1034,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "lower steps avoid those of the person",
-    source: "examples/axomamma.quipu:156",
+    source: "examples/axomamma.quipu:114",
     cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_12(s, 0),
+    given: (s) => example_9(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_FREE_STEPS, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -937,8 +1058,1470 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
+    title: "of more than two workers one is sent away",
+    source: "examples/axomamma.quipu:124",
+    cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_10(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_HIRE, me: (s) => s[PLAYERS] + 0, args: (s) => [WORKER_ARCHITECT] },
+        choosing: [],
+      },
+      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2, found: (s) => s[LINE] },
+      {
+        kind: "then",
+        text: "axomamma.stone == 1",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+    ],
+  },
+  {
+    title: "she keeps the building of the highest number face up",
+    source: "examples/axomamma.quipu:132",
+    cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_11(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_PRODUCE_MYSELF, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.vp == 15",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.potato == 3",
+        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 3,
+        found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.ready[P17] == 1",
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + BUILDING_P17] === 1,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + BUILDING_P17],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.tired) == 2",
+        holds: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40] === 2,
+        found: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40],
+      },
+    ],
+  },
+  {
+    title: "half of what lies face down, rounded up, when the person renews",
+    source: "examples/axomamma.quipu:142",
+    cites: ["ru 1969..1976", "pt 879", "pl 1955..1960"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_12(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_JOIN_REJUVENATION, me: (s) => s[PLAYERS] + 0, args: (s) => [] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.ready) == 2",
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.ready_army) == 2",
+        holds: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8] === 2,
+        found: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8],
+      },
+    ],
+  },
+  {
+    title: "119 points are not enough",
+    source: "examples/axomamma.quipu:152",
+    cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_13(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_CROWN_THE_WINNER, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "winner is axomamma",
+        holds: (s) => winner(s) === s[PLAYERS] + 0,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
+    ],
+  },
+  {
+    title: "120 points and more than she has win",
+    source: "examples/axomamma.quipu:160",
+    cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_14(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_CROWN_THE_WINNER, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "winner is purple",
+        holds: (s) => winner(s) === 0,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
+    ],
+  },
+  {
+    title: "her last worship may bring the fifth potato, and that its points",
+    source: "examples/axomamma.quipu:168",
+    cites: ["ru 1848..1856", "ru 2177..2181", "pt 837", "pt 967"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_15(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_LAST_RITES, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.temple == 1",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 1,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.potato == 0",
+        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 15",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+    ],
+  },
+  {
+    title:
+      "by the card of the die: her oldest worker, the cheapest space of the terrace, 5 points for a statue, another card",
+    source: "examples/axomamma.quipu:182",
+    cites: [
+      "ru 1859..1864",
+      "ru 1987..2000",
+      "ru 2005..2008",
+      "ru 2016..2020",
+      "pt 841",
+      "pt 885..891",
+      "pt 895",
+      "pl 1702..1706",
+      "pl 1968..1979",
+      "pl 1986..1988",
+      "pl 1999..2003",
+    ],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_16(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PLACE_HER_WORKER, me: (s) => s[PLAYERS] + 0, args: (s) => [SLOT_SLOT_1] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "n_upper_1.worker is warrior",
+        holds: (s) => s[SPACE_WORKER + SPACE_N_UPPER_1] === WORKER_WARRIOR,
+        found: (s) => s[SPACE_WORKER + SPACE_N_UPPER_1],
+        type: { kind: "member", of: 13, optional: true },
+      },
+      {
+        kind: "then",
+        text: "line[0] is priest",
+        holds: (s) => itemOf(s, LINE, 0, -1) === WORKER_PRIEST,
+        found: (s) => itemOf(s, LINE, 0, -1),
+        type: { kind: "member", of: 13, optional: true },
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 15",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "offer[0] is sun_gold",
+        holds: (s) => itemOf(s, OFFER, 0, -1) === GOD_CARD_SUN_GOLD,
+        found: (s) => itemOf(s, OFFER, 0, -1),
+        type: { kind: "member", of: 35, optional: true },
+      },
+      {
+        kind: "then",
+        text: "slot_1.card is not none",
+        holds: (s) => s[SLOT_CARD + SLOT_SLOT_1] !== NONE,
+        found: (s) => s[SLOT_CARD + SLOT_SLOT_1],
+        type: { kind: "member", of: 35, optional: true },
+      },
+      {
+        kind: "then",
+        text: "axomamma.potato == 0",
+        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
+      },
+    ],
+  },
+  {
+    title: "she pays nothing, but the person has the points for their steps",
+    source: "examples/axomamma.quipu:204",
+    cites: ["ru 2016..2021", "pt 895", "pl 1999..2004"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_17(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PLACE_HER_WORKER, me: (s) => s[PLAYERS] + 0, args: (s) => [SLOT_SLOT_1] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "n_middle_4.worker is warrior",
+        holds: (s) => s[SPACE_WORKER + SPACE_N_MIDDLE_4] === WORKER_WARRIOR,
+        found: (s) => s[SPACE_WORKER + SPACE_N_MIDDLE_4],
+        type: { kind: "member", of: 13, optional: true },
+      },
+      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11, found: (s) => s[MY_VP] },
+    ],
+  },
+  {
+    title: "the terrace that she prefers goes down with the festivals",
+    source: "examples/axomamma.quipu:215",
+    cites: ["ru 1997..2000", "pt 889", "pl 1976..1979"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_18(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "wanted_terrace is lower",
+        holds: (s) => wanted_terrace(s, 0) === TERRACE_LOWER,
+        found: (s) => wanted_terrace(s, 0),
+        type: { kind: "member", of: 9, optional: false },
+      },
+      { kind: "when", call: { rule: RULE_CALL_FESTIVAL, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "festivals == 3", holds: (s) => s[FESTIVALS] === 3, found: (s) => s[FESTIVALS] },
+      {
+        kind: "then",
+        text: "wanted_terrace is lower",
+        holds: (s) => wanted_terrace(s, 0) === TERRACE_LOWER,
+        found: (s) => wanted_terrace(s, 0),
+        type: { kind: "member", of: 9, optional: false },
+      },
+    ],
+  },
+  {
+    title: "until the festival is held she prefers the terrace of the time before it",
+    source: "examples/axomamma.quipu:224",
+    cites: ["ru 1997..2000", "pt 889", "pl 1976..1979"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_19(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "wanted_terrace is upper",
+        holds: (s) => wanted_terrace(s, 0) === TERRACE_UPPER,
+        found: (s) => wanted_terrace(s, 0),
+        type: { kind: "member", of: 9, optional: false },
+      },
+    ],
+  },
+  {
+    title: "tokens move on as far as their number says, and stay in their loops",
+    source: "examples/axomamma.quipu:232",
+    cites: ["ru 2051..2060", "pt 907..909", "pl 2034..2044"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_20(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_MOVE_TOKEN, me: (s) => s[PLAYERS] + 0, args: (s) => [TOKEN_TOKEN_C] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "token_c.place is top_2",
+        holds: (s) => s[TOKEN_PLACE + TOKEN_TOKEN_C] === BOARD_CELL_TOP_2,
+        found: (s) => s[TOKEN_PLACE + TOKEN_TOKEN_C],
+        type: { kind: "member", of: 30, optional: true },
+      },
+      {
+        kind: "when",
+        call: { rule: RULE_MOVE_TOKEN, me: (s) => s[PLAYERS] + 0, args: (s) => [TOKEN_TOKEN_F] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "token_f.place is mid_5",
+        holds: (s) => s[TOKEN_PLACE + TOKEN_TOKEN_F] === BOARD_CELL_MID_5,
+        found: (s) => s[TOKEN_PLACE + TOKEN_TOKEN_F],
+        type: { kind: "member", of: 30, optional: true },
+      },
+    ],
+  },
+  {
+    title: "on a tie of stone and corn she takes corn",
+    source: "examples/axomamma.quipu:240",
+    cites: ["ru 1930", "ru 2028..2029", "pt 873", "pt 899", "pl 1918..1919", "pl 2011..2012"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_21(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_TAKE_SCARCER_GOOD, me: (s) => s[PLAYERS] + 0, args: (s) => [] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "axomamma.stone == 2",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 2,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 3",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 3,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "when",
+        call: { rule: RULE_TAKE_SCARCER_GOOD, me: (s) => s[PLAYERS] + 0, args: (s) => [] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "axomamma.stone == 3",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 3,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 3",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 3,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+    ],
+  },
+  {
+    title: "gold and a small statue, by her personality",
+    source: "examples/axomamma.quipu:251",
+    cites: ["ru 2125..2132", "pt 938..940", "pl 2047..2053"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_22(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_USE_CELL, me: (s) => s[PLAYERS] + 0, args: (s) => [BOARD_CELL_TOP_3] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "axomamma.gold == 1",
+        holds: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.small) == 1",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 1,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 13",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 13,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+    ],
+  },
+  {
+    title: "a production building while fewer than two are face up, and no other in its place",
+    source: "examples/axomamma.quipu:261",
+    cites: ["ru 2140..2144", "pt 946", "pl 2060..2063"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_23(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_USE_PERSONALITY, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "length(axomamma.ready) == 2",
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.built) == 0",
+        holds: (s) => s[MY_BUILT + (s[PLAYERS] + 0) * 40] === 0,
+        found: (s) => s[MY_BUILT + (s[PLAYERS] + 0) * 40],
+      },
+      { kind: "when", call: { rule: RULE_USE_PERSONALITY, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "length(axomamma.ready) == 2",
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.built) == 1",
+        holds: (s) => s[MY_BUILT + (s[PLAYERS] + 0) * 40] === 1,
+        found: (s) => s[MY_BUILT + (s[PLAYERS] + 0) * 40],
+      },
+    ],
+  },
+  {
+    title: "no production building in the market, none for her",
+    source: "examples/axomamma.quipu:274",
+    cites: ["ru 2140..2144", "pt 946", "pl 2060..2063"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_24(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_USE_PERSONALITY, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "length(market) == 2", holds: (s) => s[MARKET] === 2, found: (s) => s[MARKET] },
+      {
+        kind: "then",
+        text: "length(axomamma.built) == 0",
+        holds: (s) => s[MY_BUILT + (s[PLAYERS] + 0) * 40] === 0,
+        found: (s) => s[MY_BUILT + (s[PLAYERS] + 0) * 40],
+      },
+    ],
+  },
+  {
+    title: "her first steps do not take the person's away",
+    source: "examples/axomamma.quipu:284",
+    cites: ["ru 1647..1649", "pt 800", "pl 1637..1639"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_25(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_LAY_FIRST_STEPS, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "north.upper_owner is purple",
+        holds: (s) => s[SECTION_UPPER_OWNER + SECTION_NORTH] === 0,
+        found: (s) => s[SECTION_UPPER_OWNER + SECTION_NORTH],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "north.lower_owner is axomamma",
+        holds: (s) => s[SECTION_LOWER_OWNER + SECTION_NORTH] === s[PLAYERS] + 0,
+        found: (s) => s[SECTION_LOWER_OWNER + SECTION_NORTH],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "axomamma.steps == 4",
+        holds: (s) => s[MY_STEPS + (s[PLAYERS] + 0)] === 4,
+        found: (s) => s[MY_STEPS + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 10",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 10,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 0",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+    ],
+  },
+  {
+    title: "a stone or a worker: what she has less of, on a tie a worker, from the potato end",
+    source: "examples/axomamma.quipu:299",
+    cites: ["ru 1872..1883", "pt 847..851", "pl 1714..1726"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_26(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_STONE_OR_WORKER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2, found: (s) => s[LINE] },
+      {
+        kind: "then",
+        text: "axomamma.corn == 1",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      { kind: "then", text: "length(village) == 1", holds: (s) => s[VILLAGE] === 1, found: (s) => s[VILLAGE] },
+      {
+        kind: "then",
+        text: "axomamma.stone == 1",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+      { kind: "when", call: { rule: RULE_STONE_OR_WORKER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.stone == 2",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 2,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2, found: (s) => s[LINE] },
+      { kind: "when", call: { rule: RULE_STONE_OR_WORKER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.stone == 3",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 3,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+    ],
+  },
+  {
+    title: "a god card is a point to her, and the oldest card of the offer goes",
+    source: "examples/axomamma.quipu:314",
+    cites: ["ru 1831..1837", "pt 829", "pl 1678..1681"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_27(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_TAKE_GOD_CARD, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.vp == 11",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 11,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "offer[0] is sea_image",
+        holds: (s) => itemOf(s, OFFER, 0, -1) === GOD_CARD_SEA_IMAGE,
+        found: (s) => itemOf(s, OFFER, 0, -1),
+        type: { kind: "member", of: 35, optional: true },
+      },
+      {
+        kind: "then",
+        text: "bottom(god_deck) is sun_gold",
+        holds: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1) === GOD_CARD_SUN_GOLD,
+        found: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1),
+        type: { kind: "member", of: 35, optional: true },
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.gods) == 0",
+        holds: (s) => s[MY_GODS + (s[PLAYERS] + 0) * 31] === 0,
+        found: (s) => s[MY_GODS + (s[PLAYERS] + 0) * 31],
+      },
+    ],
+  },
+  {
+    title: "a last renewal and a last worship before the points are counted",
+    source: "examples/axomamma.quipu:323",
+    cites: ["ru 2177..2181", "pt 967", "pl 2160..2163"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_28(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_LAST_RITES, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "length(axomamma.ready) == 2",
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.ready_army) == 1",
+        holds: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8] === 1,
+        found: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8],
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 12",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 12,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.small) == 1",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 1,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7],
+      },
+      { kind: "then", text: "purple.temple == 0", holds: (s) => s[MY_TEMPLE] === 0, found: (s) => s[MY_TEMPLE] },
+    ],
+  },
+  {
+    title: "Z02: any worker may serve as a priest",
+    source: "examples/buildings.quipu:3",
+    cites: ["ru 1305", "pt 649", "pl 1292"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_29(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_SETTLE_WORKER, me: (s) => 0, args: (s) => [WORKER_ARCHITECT, SPACE_N_UPPER_1] },
+        choosing: [["yes"], ["gold_1"]],
+      },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
+      { kind: "then", text: "length(purple.gods) == 0", holds: (s) => s[MY_GODS] === 0, found: (s) => s[MY_GODS] },
+      { kind: "when", call: undefined, choosing: [["from_deck"]] },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+    ],
+  },
+  {
+    title: "Z03: two production buildings and no more, when a warrior is placed",
+    source: "examples/buildings.quipu:21",
+    cites: ["ru 1307", "pt 650", "pl 1294"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_30(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_SETTLE_WORKER, me: (s) => 0, args: (s) => [WORKER_WARRIOR, SPACE_N_UPPER_1] },
+        choosing: [["P01"], ["P07"]],
+      },
+      {
+        kind: "then",
+        text: "purple.ready[P01] == 1",
+        holds: (s) => s[MY_READY + 1 + BUILDING_P01] === 1,
+        found: (s) => s[MY_READY + 1 + BUILDING_P01],
+      },
+      {
+        kind: "then",
+        text: "purple.ready[P07] == 1",
+        holds: (s) => s[MY_READY + 1 + BUILDING_P07] === 1,
+        found: (s) => s[MY_READY + 1 + BUILDING_P07],
+      },
+      { kind: "then", text: "length(purple.tired) == 1", holds: (s) => s[MY_TIRED] === 1, found: (s) => s[MY_TIRED] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
+    ],
+  },
+  {
+    title: "Z05: craftsmen on blue spaces, architects on green ones",
+    source: "examples/buildings.quipu:33",
+    cites: ["ru 1311", "pt 652", "pl 1298"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_31(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "all(s in space where s.tint is blue: task_count(craftsman, s) == 2)",
+        holds: (s) => example_all(s, 0),
+      },
+      {
+        kind: "then",
+        text: "all(s in space where s.tint is green: task_count(architect, s) == 2)",
+        holds: (s) => example_all_2(s, 0),
+      },
+      {
+        kind: "then",
+        text: "all(s in space where s.tint is green: task_count(priest, s) == 1)",
+        holds: (s) => example_all_3(s, 0),
+      },
+    ],
+  },
+  {
+    title: "Z06, Z09 and Z10 pay when anybody's festival begins",
+    source: "examples/buildings.quipu:42",
+    cites: ["ru 1313", "ru 1321", "ru 1323", "pt 653", "pt 656..657", "pl 1300", "pl 1308..1310"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_32(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_FESTIVAL, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "black.vp == 13", holds: (s) => s[MY_VP + 1] === 13, found: (s) => s[MY_VP + 1] },
+      { kind: "then", text: "grey.potato == 2", holds: (s) => s[MY_POTATO + 8] === 2, found: (s) => s[MY_POTATO + 8] },
+      { kind: "then", text: "grey.corn == 1", holds: (s) => s[MY_CORN + 8] === 1, found: (s) => s[MY_CORN + 8] },
+      { kind: "then", text: "grey.stone == 1", holds: (s) => s[MY_STONE + 8] === 1, found: (s) => s[MY_STONE + 8] },
+      { kind: "then", text: "purple.potato == 4", holds: (s) => s[MY_POTATO] === 4, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "ended", holds: (s) => s[ENDED] !== 0 },
+    ],
+  },
+  {
+    title: "own steps bring no points",
+    source: "examples/buildings.quipu:69",
+    cites: ["ru 761..763", "pt 405", "pl 764..766"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_33(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_USE_STEPS, me: (s) => 0, args: (s) => [SPACE_N_LOWER_1] }, choosing: [] },
+      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
+    ],
+  },
+  {
+    title: "Z07: a point for each flight of one's own steps",
+    source: "examples/buildings.quipu:78",
+    cites: ["ru 1316", "pt 654", "pl 1303"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_34(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_USE_STEPS, me: (s) => 0, args: (s) => [SPACE_N_LOWER_1] }, choosing: [] },
+      { kind: "then", text: "purple.vp == 12", holds: (s) => s[MY_VP] === 12, found: (s) => s[MY_VP] },
+    ],
+  },
+  {
+    title: "Z08: five weavings, of which two go back before any is bought",
+    source: "examples/buildings.quipu:88",
+    cites: ["ru 1318..1319", "pt 655", "pl 1305..1306"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_35(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_WEAVE, me: (s) => 0, args: (s) => [] }, choosing: [["W05"], ["W02"]] },
+      {
+        kind: "then",
+        text: "length(table_weavings) == 3",
+        holds: (s) => s[TABLE_WEAVINGS] === 3,
+        found: (s) => s[TABLE_WEAVINGS],
+      },
+      {
+        kind: "then",
+        text: "bottom(weaving_stack) is W02",
+        holds: (s) => itemOf(s, WEAVING_STACK, s[WEAVING_STACK] - 1, -1) === WEAVING_W02,
+        found: (s) => itemOf(s, WEAVING_STACK, s[WEAVING_STACK] - 1, -1),
+        type: { kind: "member", of: 41, optional: true },
+      },
+      {
+        kind: "then",
+        text: "length(weaving_stack) == 3",
+        holds: (s) => s[WEAVING_STACK] === 3,
+        found: (s) => s[WEAVING_STACK],
+      },
+    ],
+  },
+  {
+    title: "Z11: a weaving for anybody's offering",
+    source: "examples/buildings.quipu:99",
+    cites: ["ru 1325..1326", "pt 658", "pl 1312..1313"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_36(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PERFORM, me: (s) => 0, args: (s) => [RITE_OFFERING, PART_TAKE_GOLD] },
+        choosing: [["face_up"], ["loom_1", "right_end"]],
+      },
+      {
+        kind: "then",
+        text: "black.tapestry[loom_1][1] is W02",
+        holds: (s) => itemOf(s, MY_TAPESTRY + 80 + LOOM_LOOM_1 * 8, 1, -1) === WEAVING_W02,
+        found: (s) => itemOf(s, MY_TAPESTRY + 80 + LOOM_LOOM_1 * 8, 1, -1),
+        type: { kind: "member", of: 41, optional: true },
+      },
+      { kind: "then", text: "length(shown) == 1", holds: (s) => s[SHOWN] === 1, found: (s) => s[SHOWN] },
+    ],
+  },
+  {
+    title: "Z14: a warrior has two tasks more",
+    source: "examples/buildings.quipu:112",
+    cites: ["ru 1336", "pt 661", "pl 1321"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_37(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "task_count(warrior, n_upper_1) == 3",
+        holds: (s) => task_count(s, 0, WORKER_WARRIOR, SPACE_N_UPPER_1) === 3,
+        found: (s) => task_count(s, 0, WORKER_WARRIOR, SPACE_N_UPPER_1),
+      },
+      {
+        kind: "then",
+        text: "task_count(priest, n_upper_1) == 1",
+        holds: (s) => task_count(s, 0, WORKER_PRIEST, SPACE_N_UPPER_1) === 1,
+        found: (s) => task_count(s, 0, WORKER_PRIEST, SPACE_N_UPPER_1),
+      },
+    ],
+  },
+  {
+    title: "Z16: one of them before anybody's production, and then none after it",
+    source: "examples/buildings.quipu:119",
+    cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_38(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PERFORM, me: (s) => 0, args: (s) => [RITE_PRODUCTION, PART_TAKE_GOLD] },
+        choosing: [["yes"], ["building"], ["P01"], ["P01"]],
+      },
+      { kind: "then", text: "black.potato == 3", holds: (s) => s[MY_POTATO + 4] === 3, found: (s) => s[MY_POTATO + 4] },
+      {
+        kind: "then",
+        text: "black.tired[P01] == 1",
+        holds: (s) => s[MY_TIRED + 40 + 1 + BUILDING_P01] === 1,
+        found: (s) => s[MY_TIRED + 40 + 1 + BUILDING_P01],
+      },
+      {
+        kind: "then",
+        text: "length(black.ready) == 0",
+        holds: (s) => s[MY_READY + 40] === 0,
+        found: (s) => s[MY_READY + 40],
+      },
+      {
+        kind: "then",
+        text: "length(black.tired_army) == 1",
+        holds: (s) => s[MY_TIRED_ARMY + 8] === 1,
+        found: (s) => s[MY_TIRED_ARMY + 8],
+      },
+    ],
+  },
+  {
+    title: "Z16: or after it",
+    source: "examples/buildings.quipu:132",
+    cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_39(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PERFORM, me: (s) => 0, args: (s) => [RITE_PRODUCTION, PART_TAKE_GOLD] },
+        choosing: [["no"], ["yes"], ["army_card"], ["farmers"]],
+      },
+      {
+        kind: "then",
+        text: "length(black.tired_army) == 0",
+        holds: (s) => s[MY_TIRED_ARMY + 8] === 0,
+        found: (s) => s[MY_TIRED_ARMY + 8],
+      },
+      {
+        kind: "then",
+        text: "length(black.tired) == 1",
+        holds: (s) => s[MY_TIRED + 40] === 1,
+        found: (s) => s[MY_TIRED + 40],
+      },
+    ],
+  },
+  {
+    title: "Z18: an army card and gold for anybody's rejuvenation",
+    source: "examples/buildings.quipu:143",
+    cites: ["ru 1348..1349", "pt 665", "pl 1330"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_40(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PERFORM, me: (s) => 0, args: (s) => [RITE_REJUVENATE, PART_TAKE_GOLD] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "length(black.armies) == 1",
+        holds: (s) => s[MY_ARMIES + 8] === 1,
+        found: (s) => s[MY_ARMIES + 8],
+      },
+      { kind: "then", text: "black.gold == 1", holds: (s) => s[MY_GOLD + 4] === 1, found: (s) => s[MY_GOLD + 4] },
+    ],
+  },
+  {
+    title: "Z19: a god card for a potato at any time of the turn",
+    source: "examples/buildings.quipu:153",
+    cites: ["ru 1351", "pt 666", "pl 1332"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_41(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_TURN, me: (s) => 0, args: (s) => [] },
+        choosing: [["consult"], ["from_offer"], ["sea_image"]],
+      },
+      { kind: "then", text: "purple.potato == 1", holds: (s) => s[MY_POTATO] === 1, found: (s) => s[MY_POTATO] },
+      {
+        kind: "then",
+        text: "purple.gods[sea_image] == 1",
+        holds: (s) => s[MY_GODS + 1 + GOD_CARD_SEA_IMAGE] === 1,
+        found: (s) => s[MY_GODS + 1 + GOD_CARD_SEA_IMAGE],
+      },
+    ],
+  },
+  {
+    title: "20 passive and 19 production buildings",
+    source: "examples/components.quipu:3",
+    cites: ["ru 26..30", "pt 21..25", "pl 31..35"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_42(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "length(passive_stack) + count(b in market where b.type is passive_type) + sum(p in player: length(p.built)) == 20",
+        holds: (s) => s[PASSIVE_STACK] + example_count_3(s, 0) + example_sum(s, 0) === 20,
+        found: (s) => s[PASSIVE_STACK] + example_count_3(s, 0) + example_sum(s, 0),
+      },
+      {
+        kind: "then",
+        text: "length(production_stack) + count(b in market where b.type is productive) + sum(p in player: length(p.ready)) == 19",
+        holds: (s) => s[PRODUCTION_STACK] + example_count_4(s, 0) + example_sum_2(s, 0) === 19,
+        found: (s) => s[PRODUCTION_STACK] + example_count_4(s, 0) + example_sum_2(s, 0),
+      },
+    ],
+  },
+  {
+    title: "35 weavings with four players, 4 of them to begin with",
+    source: "examples/components.quipu:9",
+    cites: ["ru 32..34", "pt 29..33", "pl 37..39"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_43(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "length(weaving_stack) + length(shown) + sum(p in player: sum(l in loom: length(p.tapestry[l]))) == 35",
+        holds: (s) => s[WEAVING_STACK] + s[SHOWN] + example_sum_4(s, 0) === 35,
+        found: (s) => s[WEAVING_STACK] + s[SHOWN] + example_sum_4(s, 0),
+      },
+      {
+        kind: "then",
+        text: "count(w in weaving where w.starting) == 4",
+        holds: (s) => example_count_5(s, 0) === 4,
+        found: (s) => example_count_5(s, 0),
+      },
+    ],
+  },
+  {
+    title: "12 small and 6 large statues",
+    source: "examples/components.quipu:14",
+    cites: ["ru 39..43", "pt 37..43", "pl 44..50"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_44(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "length(small_left) + sum(p in player: length(p.small)) == 12",
+        holds: (s) => s[SMALL_LEFT] + example_sum_5(s, 0) === 12,
+        found: (s) => s[SMALL_LEFT] + example_sum_5(s, 0),
+      },
+      {
+        kind: "then",
+        text: "length(large_left) + sum(p in player: length(p.large)) == 6",
+        holds: (s) => s[LARGE_LEFT] + example_sum_6(s, 0) === 6,
+        found: (s) => s[LARGE_LEFT] + example_sum_6(s, 0),
+      },
+    ],
+  },
+  {
+    title: "42 god cards and 30 army cards",
+    source: "examples/components.quipu:19",
+    cites: ["ru 283..285", "pt 109..115", "pl 283..285"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_45(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "length(god_deck) + length(offer) + sum(p in player: length(p.gods)) == 42",
+        holds: (s) => s[GOD_DECK] + s[OFFER] + example_sum_7(s, 0) === 42,
+        found: (s) => s[GOD_DECK] + s[OFFER] + example_sum_7(s, 0),
+      },
+      {
+        kind: "then",
+        text: "length(army_deck) + length(army_discard) + sum(p in player: length(p.armies)) == 30",
+        holds: (s) => s[ARMY_DECK] + s[ARMY_DISCARD] + example_sum_8(s, 0) === 30,
+        found: (s) => s[ARMY_DECK] + s[ARMY_DISCARD] + example_sum_8(s, 0),
+      },
+    ],
+  },
+  {
+    title: "45 workers, 9 of each colour; with three players two of each stay in the box",
+    source: "examples/components.quipu:24",
+    cites: ["ru 66", "ru 343..344", "pt 81", "pt 210", "pl 72", "pl 361..362"],
+    players: 3,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_46(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "length(bag) + length(village) + length(nomads) + sum(p in player: length(p.workers)) == 45 - 2 * 5",
+        holds: (s) => s[BAG] + s[VILLAGE] + s[NOMADS] + example_sum_9(s, 0) === 45 - Math.imul(2, 5),
+        found: (s) => s[BAG] + s[VILLAGE] + s[NOMADS] + example_sum_9(s, 0),
+      },
+    ],
+  },
+  {
+    title: "10 points, 2 workers of different colours, 5 steps and 10 markers to begin with",
+    source: "examples/components.quipu:29",
+    cites: [
+      "ru 268",
+      "ru 277",
+      "ru 325..327",
+      "ru 346..351",
+      "pt 151",
+      "pt 166",
+      "pt 197",
+      "pt 211",
+      "pl 268",
+      "pl 277",
+      "pl 346..348",
+      "pl 364..369",
+    ],
+    players: 4,
+    overlays: ["printed_coricancha"],
+    rulings: {},
+    given: (s) => example_47(s, 0),
+    steps: [
+      { kind: "then", text: "all(p in player: p.vp >= 10 and p.markers == 10)", holds: (s) => example_all_4(s, 0) },
+      {
+        kind: "then",
+        text: "all(p in player: p.steps + count(s in section where s.upper_owner is p or s.lower_owner is p) == 5)",
+        holds: (s) => example_all_5(s, 0),
+      },
+      {
+        kind: "then",
+        text: "all(p in player: count(w in worker where p.workers[w] > 0) >= 2)",
+        holds: (s) => example_all_6(s, 0),
+      },
+      {
+        kind: "then",
+        text: "min(p in player: p.temple) == 0",
+        holds: (s) => example_min(s, 0) === 0,
+        found: (s) => example_min(s, 0),
+      },
+      {
+        kind: "then",
+        text: "northern_rite is worship",
+        holds: (s) => s[NORTHERN_RITE] === RITE_WORSHIP,
+        found: (s) => s[NORTHERN_RITE],
+        type: { kind: "member", of: 12, optional: false },
+      },
+    ],
+  },
+  {
+    title: "Axomamma's eight tokens: 1, 1, 2, 2, 2, 3, 3, 4",
+    source: "examples/components.quipu:39",
+    cites: ["ru 1603..1606", "pt 773..777", "pl 1608..1610"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_48(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 1) == 2",
+        holds: (s) => example_count_8(s, 0) === 2,
+        found: (s) => example_count_8(s, 0),
+      },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 2) == 3",
+        holds: (s) => example_count_9(s, 0) === 3,
+        found: (s) => example_count_9(s, 0),
+      },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 3) == 2",
+        holds: (s) => example_count_10(s, 0) === 2,
+        found: (s) => example_count_10(s, 0),
+      },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 4) == 1",
+        holds: (s) => example_count_11(s, 0) === 1,
+        found: (s) => example_count_11(s, 0),
+      },
+    ],
+  },
+  {
+    title: "whoever empties the village takes the token and a point",
+    source: "examples/festivals.quipu:3",
+    cites: ["ru 1136..1140", "pt 587", "pl 1125..1128"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_49(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_CALL_FESTIVAL_IF_EMPTY, me: (s) => 0, args: (s) => [1] }, choosing: [] },
+      {
+        kind: "then",
+        text: "host is purple",
+        holds: (s) => s[HOST] === 0,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "festivals == 1", holds: (s) => s[FESTIVALS] === 1, found: (s) => s[FESTIVALS] },
+      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11, found: (s) => s[MY_VP] },
+    ],
+  },
+  {
+    title: "the rightmost marker breaks a tie",
+    source: "examples/festivals.quipu:11",
+    cites: ["ru 1155..1159", "pt 593", "pl 1142..1146"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_50(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_SCORE_REGIONS, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "black.vp == 13", holds: (s) => s[MY_VP + 1] === 13, found: (s) => s[MY_VP + 1] },
+      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
+    ],
+  },
+  {
+    title: "2 points for each god card that is not fed, but never below zero",
+    source: "examples/festivals.quipu:23",
+    cites: ["ru 1161..1166", "pt 594", "pl 1148..1152"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_51(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_FEED_GODS, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "purple.vp == 0", holds: (s) => s[MY_VP] === 0, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+    ],
+  },
+  {
+    title: "who is behind draws two cards, and equal counts as ahead for the active player",
+    source: "examples/festivals.quipu:34",
+    cites: ["ru 1201..1205", "ru 1216..1220", "pt 605", "pt 609..610", "pl 1188..1191", "pl 1202..1207"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_52(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_FESTIVAL_CARDS, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "length(black.gods) == 2",
+        holds: (s) => s[MY_GODS + 31] === 2,
+        found: (s) => s[MY_GODS + 31],
+      },
+      { kind: "then", text: "length(ladder) == 2", holds: (s) => s[LADDER] === 2, found: (s) => s[LADDER] },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+    ],
+  },
+  {
+    title: "with an empty bag the next festival is called at once, and it is the last",
+    source: "examples/festivals.quipu:45",
+    cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_53(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_REFILL_VILLAGE, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "host is purple",
+        holds: (s) => s[HOST] === 0,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "festivals == 2", holds: (s) => s[FESTIVALS] === 2, found: (s) => s[FESTIVALS] },
+      { kind: "then", text: "last_one", holds: (s) => s[LAST_ONE] !== 0 },
+      { kind: "then", text: "purple.vp == 12", holds: (s) => s[MY_VP] === 12, found: (s) => s[MY_VP] },
+    ],
+  },
+  {
+    title: "what the end brings",
+    source: "examples/festivals.quipu:56",
+    cites: ["ru 220..222", "ru 1235..1251", "pt 618..628", "pl 1224..1243"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_54(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_FINAL_SCORING, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "purple.vp == 7 + 6 + 4 + 4 + 1 + 1 + 2",
+        holds: (s) => s[MY_VP] === 7 + 6 + 4 + 4 + 1 + 1 + 2,
+        found: (s) => s[MY_VP],
+      },
+    ],
+  },
+  {
+    title: "the festival belongs to its host's turn: army cards may still feed the gods",
+    source: "examples/festivals.quipu:75",
+    cites: ["ru 481..485", "ru 1142..1143", "pt 285", "pt 589", "pl 492..495", "pl 1130..1131"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_55(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_FEED_GODS, me: (s) => 0, args: (s) => [] },
+        choosing: [["farmers"], ["farmers"]],
+      },
+      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 0",
+        holds: (s) => s[MY_ARMIES] === 0,
+        found: (s) => s[MY_ARMIES],
+      },
+    ],
+  },
+  {
+    title: "a festival begins with the next turn of whoever has the token",
+    source: "examples/festivals.quipu:87",
+    cites: ["ru 1142..1143", "pt 589", "pl 1130..1131"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_56(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_BEGIN_TURN, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "host is black",
+        holds: (s) => s[HOST] === 1,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "length(village) == 0", holds: (s) => s[VILLAGE] === 0, found: (s) => s[VILLAGE] },
+      { kind: "when", call: { rule: RULE_BEGIN_TURN, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "host is none",
+        holds: (s) => s[HOST] === NONE,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "length(village) > 0", holds: (s) => s[VILLAGE] > 0, found: (s) => s[VILLAGE] },
+      { kind: "then", text: "not ended", holds: (s) => !(s[ENDED] !== 0) },
+    ],
+  },
+  {
+    title: "at a festival a step pays what is shown to both sides of it",
+    source: "examples/festivals.quipu:104",
+    cites: ["ru 1146..1150", "pt 592", "pl 1135..1137"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_57(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_FESTIVAL_TEMPLE, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
+      {
+        kind: "then",
+        text: "purple.vp == 10 + temple_step[7].festival",
+        holds: (s) => s[MY_VP] === 10 + itemOr(temple_step_festival, example_item(s, 0), 0),
+        found: (s) => s[MY_VP],
+      },
+    ],
+  },
+  {
+    title: "the third festival brings neither workers nor cards",
+    source: "examples/festivals.quipu:113",
+    cites: ["ru 1168..1170", "pt 595", "pl 1154..1155"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_58(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_FESTIVAL, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "ended", holds: (s) => s[ENDED] !== 0 },
+      { kind: "then", text: "length(village) == 0", holds: (s) => s[VILLAGE] === 0, found: (s) => s[VILLAGE] },
+      {
+        kind: "then",
+        text: "length(purple.gods) + length(black.gods) == 0",
+        holds: (s) => s[MY_GODS] + s[MY_GODS + 31] === 0,
+        found: (s) => s[MY_GODS] + s[MY_GODS + 31],
+      },
+    ],
+  },
+  {
+    title: "at most three god cards are played, and four other buildings lie in the market",
+    source: "examples/festivals.quipu:127",
+    cites: ["ru 1222..1230", "pt 612..614", "pl 1209..1218"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_59(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_PLAY_FESTIVAL_CARDS, me: (s) => 0, args: (s) => [] },
+        choosing: [["sea_fishers"], ["first_benefit"], ["sea_fishers"], ["first_benefit"]],
+      },
+      { kind: "when", call: undefined, choosing: [["moon_quarry"], ["first_benefit"]] },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+      { kind: "then", text: "purple.potato == 6", holds: (s) => s[MY_POTATO] === 6, found: (s) => s[MY_POTATO] },
+      { kind: "when", call: { rule: RULE_REPLACE_MARKET, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
+      { kind: "then", text: "P01 not in market", holds: (s) => !contains(s, MARKET, BUILDING_P01) },
+      { kind: "then", text: "Z02 not in market", holds: (s) => !contains(s, MARKET, BUILDING_Z02) },
+      {
+        kind: "then",
+        text: "bottom(production_stack) is P02",
+        holds: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1) === BUILDING_P02,
+        found: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1),
+        type: { kind: "member", of: 33, optional: true },
+      },
+    ],
+  },
+  {
+    title: "three players draw 2, 2 and 1 cards, four 2, 2, 1 and 1",
+    source: "examples/festivals.quipu:146",
+    cites: ["ru 1207..1217", "pt 607..609", "pl 1193..1203"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_60(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "sum(i in 0..3: festival_draw[i]) == 6",
+        holds: (s) => example_sum_10(s, 0) === 6,
+        found: (s) => example_sum_10(s, 0),
+      },
+      {
+        kind: "then",
+        text: "festival_draw[1] == 2",
+        holds: (s) => listItem(festival_draw(s, 0), 1, 0) === 2,
+        found: (s) => listItem(festival_draw(s, 0), 1, 0),
+      },
+      {
+        kind: "then",
+        text: "festival_draw[2] == 1",
+        holds: (s) => listItem(festival_draw(s, 0), 2, 0) === 1,
+        found: (s) => listItem(festival_draw(s, 0), 2, 0),
+      },
+    ],
+  },
+  {
+    title: "no personality, if it is to be easier",
+    source: "examples/options.quipu:3",
+    cites: ["ru 2198", "pt 979", "pl 2179"],
+    players: 1,
+    overlays: ["without_personality"],
+    rulings: {},
+    given: (s) => example_61(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "her_personality is none",
+        holds: (s) => s[HER_PERSONALITY] === NONE,
+        found: (s) => s[HER_PERSONALITY],
+        type: { kind: "member", of: 47, optional: true },
+      },
+    ],
+  },
+  {
+    title: "with two statues to wait for she makes an offering instead",
+    source: "examples/options.quipu:8",
+    cites: ["ru 2203..2205", "pt 984", "pl 2185..2187"],
+    players: 1,
+    overlays: ["two_statues"],
+    rulings: {},
+    given: (s) => example_62(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_MAIN_ACTION, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.priest is east",
+        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === SECTION_EAST,
+        found: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)],
+        type: { kind: "member", of: 8, optional: false },
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 0",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 3",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 3,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
+    ],
+  },
+  {
+    title: "a step first, if it is to be harder",
+    source: "examples/options.quipu:23",
+    cites: ["ru 2217..2221", "ru 2233..2235", "pt 991", "pt 995", "pl 2198..2201", "pl 2213..2214"],
+    players: 1,
+    overlays: ["two_statues", "eager_worship", "rewarding_rites"],
+    rulings: {},
+    given: (s) => example_63(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_MAIN_ACTION, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.temple == 6",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 6,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 12",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+    ],
+  },
+  {
     title: "without workers: a nomad, cards of the offer, an army card, a step of the high priest",
-    source: "examples/axomamma.quipu:166",
+    source: "examples/options.quipu:45",
     cites: [
       "ru 2148..2161",
       "ru 2211..2212",
@@ -953,7 +2536,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: ["no_idle_army", "rewarding_rest"],
     rulings: {},
-    given: (s) => example_13(s, 0),
+    given: (s) => example_64(s, 0),
     steps: [
       {
         kind: "when",
@@ -990,100 +2573,13 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
-    title: "of more than two workers one is sent away",
-    source: "examples/axomamma.quipu:186",
-    cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
-    players: 1,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_14(s, 0),
-    steps: [
-      {
-        kind: "when",
-        call: { rule: RULE_HIRE, me: (s) => s[PLAYERS] + 0, args: (s) => [WORKER_ARCHITECT] },
-        choosing: [],
-      },
-      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2, found: (s) => s[LINE] },
-      {
-        kind: "then",
-        text: "axomamma.stone == 1",
-        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 1,
-        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
-      },
-    ],
-  },
-  {
-    title: "she keeps the building of the highest number face up",
-    source: "examples/axomamma.quipu:194",
-    cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
-    players: 1,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_15(s, 0),
-    steps: [
-      { kind: "when", call: { rule: RULE_PRODUCE_MYSELF, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      {
-        kind: "then",
-        text: "axomamma.vp == 15",
-        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
-        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
-      },
-      {
-        kind: "then",
-        text: "axomamma.potato == 3",
-        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 3,
-        found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
-      },
-      {
-        kind: "then",
-        text: "axomamma.ready[P17] == 1",
-        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + BUILDING_P17] === 1,
-        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + BUILDING_P17],
-      },
-      {
-        kind: "then",
-        text: "length(axomamma.tired) == 2",
-        holds: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40] === 2,
-        found: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40],
-      },
-    ],
-  },
-  {
-    title: "half of what lies face down, rounded up, when the person renews",
-    source: "examples/axomamma.quipu:204",
-    cites: ["ru 1969..1976", "pt 879", "pl 1955..1960"],
-    players: 1,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_16(s, 0),
-    steps: [
-      {
-        kind: "when",
-        call: { rule: RULE_JOIN_REJUVENATION, me: (s) => s[PLAYERS] + 0, args: (s) => [] },
-        choosing: [],
-      },
-      {
-        kind: "then",
-        text: "length(axomamma.ready) == 2",
-        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2,
-        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40],
-      },
-      {
-        kind: "then",
-        text: "length(axomamma.ready_army) == 2",
-        holds: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8] === 2,
-        found: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8],
-      },
-    ],
-  },
-  {
     title: "a point for each weaving at a festival, two if it is to be harder",
-    source: "examples/axomamma.quipu:214",
+    source: "examples/options.quipu:65",
     cites: ["ru 2167..2168", "ru 2237..2238", "pt 961", "pt 996", "pl 2087..2088", "pl 2216..2217"],
     players: 1,
     overlays: ["precious_weavings"],
     rulings: {},
-    given: (s) => example_17(s, 0),
+    given: (s) => example_65(s, 0),
     steps: [
       {
         kind: "when",
@@ -1099,257 +2595,45 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
-    title: "119 points are not enough",
-    source: "examples/axomamma.quipu:225",
-    cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
+    title: "easier and harder options go together",
+    source: "examples/options.quipu:76",
+    cites: ["ru 2196..2242", "pt 977..998", "pl 2178..2223"],
     players: 1,
-    overlays: [],
+    overlays: ["dear_buildings", "one_conquest", "bold_conquest", "strong_soldiers", "thrifty", "precious_weavings"],
     rulings: {},
-    given: (s) => example_18(s, 0),
+    given: (s) => example_66(s, 0),
     steps: [
-      { kind: "when", call: { rule: RULE_CROWN_THE_WINNER, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
-        text: "winner is axomamma",
-        holds: (s) => winner(s) === s[PLAYERS] + 0,
-        found: (s) => winner(s),
-        type: { kind: "seat", optional: true },
+        text: "her_building_price == 2",
+        holds: (s) => her_building_price(s, 0) === 2,
+        found: (s) => her_building_price(s, 0),
       },
-    ],
-  },
-  {
-    title: "120 points and more than she has win",
-    source: "examples/axomamma.quipu:233",
-    cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
-    players: 1,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_19(s, 0),
-    steps: [
-      { kind: "when", call: { rule: RULE_CROWN_THE_WINNER, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "her_lands == 1", holds: (s) => her_lands(s, 0) === 1, found: (s) => her_lands(s, 0) },
       {
         kind: "then",
-        text: "winner is purple",
-        holds: (s) => winner(s) === 0,
-        found: (s) => winner(s),
-        type: { kind: "seat", optional: true },
-      },
-    ],
-  },
-  {
-    title: "her last worship may bring the fifth potato, and that its points",
-    source: "examples/axomamma.quipu:241",
-    cites: ["ru 1848..1856", "ru 2177..2181", "pt 837", "pt 967"],
-    players: 1,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_20(s, 0),
-    steps: [
-      { kind: "when", call: { rule: RULE_LAST_RITES, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      {
-        kind: "then",
-        text: "axomamma.temple == 1",
-        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 1,
-        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+        text: "soldiers_ahead == 0",
+        holds: (s) => soldiers_ahead(s, 0) === 0,
+        found: (s) => soldiers_ahead(s, 0),
       },
       {
         kind: "then",
-        text: "axomamma.potato == 0",
-        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 0,
-        found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
+        text: "her_discount == 1",
+        holds: (s) => her_discount(s, 0) === 1,
+        found: (s) => her_discount(s, 0),
       },
       {
         kind: "then",
-        text: "axomamma.vp == 15",
-        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        text: "points_for_a_weaving == 2",
+        holds: (s) => points_for_a_weaving(s, 0) === 2,
+        found: (s) => points_for_a_weaving(s, 0),
+      },
+      { kind: "when", call: { rule: RULE_SCORE_GOLD, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.vp == 10 + 2 + 6",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 10 + 2 + 6,
         found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
-      },
-    ],
-  },
-  {
-    title: "20 passive and 19 production buildings",
-    source: "examples/components.quipu:3",
-    cites: ["ru 26..30", "pt 21..25", "pl 31..35"],
-    players: 2,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_21(s, 0),
-    steps: [
-      {
-        kind: "then",
-        text: "length(passive_stack) + count(b in market where b.type is passive_type) + sum(p in player: length(p.built)) == 20",
-        holds: (s) => s[PASSIVE_STACK] + example_count_3(s, 0) + example_sum(s, 0) === 20,
-        found: (s) => s[PASSIVE_STACK] + example_count_3(s, 0) + example_sum(s, 0),
-      },
-      {
-        kind: "then",
-        text: "length(production_stack) + count(b in market where b.type is productive) + sum(p in player: length(p.ready)) == 19",
-        holds: (s) => s[PRODUCTION_STACK] + example_count_4(s, 0) + example_sum_2(s, 0) === 19,
-        found: (s) => s[PRODUCTION_STACK] + example_count_4(s, 0) + example_sum_2(s, 0),
-      },
-    ],
-  },
-  {
-    title: "35 weavings with four players, 4 of them to begin with",
-    source: "examples/components.quipu:9",
-    cites: ["ru 32..34", "pt 29..33", "pl 37..39"],
-    players: 4,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_22(s, 0),
-    steps: [
-      {
-        kind: "then",
-        text: "length(weaving_stack) + length(shown) + sum(p in player: sum(l in loom: length(p.tapestry[l]))) == 35",
-        holds: (s) => s[WEAVING_STACK] + s[SHOWN] + example_sum_4(s, 0) === 35,
-        found: (s) => s[WEAVING_STACK] + s[SHOWN] + example_sum_4(s, 0),
-      },
-      {
-        kind: "then",
-        text: "count(w in weaving where w.starting) == 4",
-        holds: (s) => example_count_5(s, 0) === 4,
-        found: (s) => example_count_5(s, 0),
-      },
-    ],
-  },
-  {
-    title: "12 small and 6 large statues",
-    source: "examples/components.quipu:14",
-    cites: ["ru 39..43", "pt 37..43", "pl 44..50"],
-    players: 2,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_23(s, 0),
-    steps: [
-      {
-        kind: "then",
-        text: "length(small_left) + sum(p in player: length(p.small)) == 12",
-        holds: (s) => s[SMALL_LEFT] + example_sum_5(s, 0) === 12,
-        found: (s) => s[SMALL_LEFT] + example_sum_5(s, 0),
-      },
-      {
-        kind: "then",
-        text: "length(large_left) + sum(p in player: length(p.large)) == 6",
-        holds: (s) => s[LARGE_LEFT] + example_sum_6(s, 0) === 6,
-        found: (s) => s[LARGE_LEFT] + example_sum_6(s, 0),
-      },
-    ],
-  },
-  {
-    title: "42 god cards and 30 army cards",
-    source: "examples/components.quipu:19",
-    cites: ["ru 283..285", "pt 109..115", "pl 283..285"],
-    players: 3,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_24(s, 0),
-    steps: [
-      {
-        kind: "then",
-        text: "length(god_deck) + length(offer) + sum(p in player: length(p.gods)) == 42",
-        holds: (s) => s[GOD_DECK] + s[OFFER] + example_sum_7(s, 0) === 42,
-        found: (s) => s[GOD_DECK] + s[OFFER] + example_sum_7(s, 0),
-      },
-      {
-        kind: "then",
-        text: "length(army_deck) + length(army_discard) + sum(p in player: length(p.armies)) == 30",
-        holds: (s) => s[ARMY_DECK] + s[ARMY_DISCARD] + example_sum_8(s, 0) === 30,
-        found: (s) => s[ARMY_DECK] + s[ARMY_DISCARD] + example_sum_8(s, 0),
-      },
-    ],
-  },
-  {
-    title: "45 workers, 9 of each colour; with three players two of each stay in the box",
-    source: "examples/components.quipu:24",
-    cites: ["ru 66", "ru 343..344", "pt 81", "pt 210", "pl 72", "pl 361..362"],
-    players: 3,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_25(s, 0),
-    steps: [
-      {
-        kind: "then",
-        text: "length(bag) + length(village) + length(nomads) + sum(p in player: length(p.workers)) == 45 - 2 * 5",
-        holds: (s) => s[BAG] + s[VILLAGE] + s[NOMADS] + example_sum_9(s, 0) === 45 - Math.imul(2, 5),
-        found: (s) => s[BAG] + s[VILLAGE] + s[NOMADS] + example_sum_9(s, 0),
-      },
-    ],
-  },
-  {
-    title: "10 points, 2 workers of different colours, 5 steps and 10 markers to begin with",
-    source: "examples/components.quipu:29",
-    cites: [
-      "ru 268",
-      "ru 277",
-      "ru 325..327",
-      "ru 346..351",
-      "pt 151",
-      "pt 166",
-      "pt 197",
-      "pt 211",
-      "pl 268",
-      "pl 277",
-      "pl 346..348",
-      "pl 364..369",
-    ],
-    players: 4,
-    overlays: ["printed_coricancha"],
-    rulings: {},
-    given: (s) => example_26(s, 0),
-    steps: [
-      { kind: "then", text: "all(p in player: p.vp >= 10 and p.markers == 10)", holds: (s) => example_all(s, 0) },
-      {
-        kind: "then",
-        text: "all(p in player: p.steps + count(s in section where s.upper_owner is p or s.lower_owner is p) == 5)",
-        holds: (s) => example_all_2(s, 0),
-      },
-      {
-        kind: "then",
-        text: "min(p in player: p.temple) == 0",
-        holds: (s) => example_min(s, 0) === 0,
-        found: (s) => example_min(s, 0),
-      },
-      {
-        kind: "then",
-        text: "northern_rite is worship",
-        holds: (s) => s[NORTHERN_RITE] === RITE_WORSHIP,
-        found: (s) => s[NORTHERN_RITE],
-        type: { kind: "member", of: 12, optional: false },
-      },
-    ],
-  },
-  {
-    title: "Axomamma's eight tokens: 1, 1, 2, 2, 2, 3, 3, 4",
-    source: "examples/components.quipu:38",
-    cites: ["ru 1603..1606", "pt 773..777", "pl 1608..1610"],
-    players: 1,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_27(s, 0),
-    steps: [
-      {
-        kind: "then",
-        text: "count(t in token where t.number == 1) == 2",
-        holds: (s) => example_count_7(s, 0) === 2,
-        found: (s) => example_count_7(s, 0),
-      },
-      {
-        kind: "then",
-        text: "count(t in token where t.number == 2) == 3",
-        holds: (s) => example_count_8(s, 0) === 3,
-        found: (s) => example_count_8(s, 0),
-      },
-      {
-        kind: "then",
-        text: "count(t in token where t.number == 3) == 2",
-        holds: (s) => example_count_9(s, 0) === 2,
-        found: (s) => example_count_9(s, 0),
-      },
-      {
-        kind: "then",
-        text: "count(t in token where t.number == 4) == 1",
-        holds: (s) => example_count_10(s, 0) === 1,
-        found: (s) => example_count_10(s, 0),
       },
     ],
   },
@@ -1360,13 +2644,13 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_28(s, 0),
+    given: (s) => example_67(s, 0),
     steps: [
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 3",
-        holds: (s) => example_count_11(s, 0) === 3,
-        found: (s) => example_count_11(s, 0),
+        holds: (s) => example_count_12(s, 0) === 3,
+        found: (s) => example_count_12(s, 0),
       },
       { kind: "then", text: "length(village) == 7", holds: (s) => s[VILLAGE] === 7, found: (s) => s[VILLAGE] },
       { kind: "then", text: "length(nomads) == 3", holds: (s) => s[NOMADS] === 3, found: (s) => s[NOMADS] },
@@ -1386,7 +2670,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_29(s, 0),
+    given: (s) => example_68(s, 0),
     steps: [
       { kind: "then", text: "length(village) == 10", holds: (s) => s[VILLAGE] === 10, found: (s) => s[VILLAGE] },
       { kind: "then", text: "length(nomads) == 4", holds: (s) => s[NOMADS] === 4, found: (s) => s[NOMADS] },
@@ -1405,7 +2689,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_30(s, 0),
+    given: (s) => example_69(s, 0),
     steps: [
       {
         kind: "then",
@@ -1452,7 +2736,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_31(s, 0),
+    given: (s) => example_70(s, 0),
     steps: [
       {
         kind: "when",
@@ -1487,7 +2771,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_32(s, 0),
+    given: (s) => example_71(s, 0),
     steps: [
       {
         kind: "when",
@@ -1508,7 +2792,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_33(s, 0),
+    given: (s) => example_72(s, 0),
     steps: [
       {
         kind: "when",
@@ -1528,12 +2812,12 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_34(s, 0),
+    given: (s) => example_73(s, 0),
     steps: [
       {
         kind: "when",
         call: { rule: RULE_FREE_BUILDING, me: (s) => 0, args: (s) => [] },
-        choosing: [["sun_gold"], ["P01"], ["no"]],
+        choosing: [["sun_gold"], ["1"], ["P01"]],
       },
       {
         kind: "then",
@@ -1559,7 +2843,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_35(s, 0),
+    given: (s) => example_74(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_BUILD_STEPS, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["east", "lower_steps"] },
@@ -1579,7 +2863,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_36(s, 0),
+    given: (s) => example_75(s, 0),
     steps: [
       {
         kind: "when",
@@ -1610,7 +2894,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_37(s, 0),
+    given: (s) => example_76(s, 0),
     steps: [
       {
         kind: "when",
@@ -1630,7 +2914,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: ["first_printing"],
     rulings: {},
-    given: (s) => example_38(s, 0),
+    given: (s) => example_77(s, 0),
     steps: [
       {
         kind: "then",
@@ -1647,7 +2931,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_39(s, 0),
+    given: (s) => example_78(s, 0),
     steps: [
       {
         kind: "when",
@@ -1674,7 +2958,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_40(s, 0),
+    given: (s) => example_79(s, 0),
     steps: [
       {
         kind: "when",
@@ -1696,7 +2980,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: ["russian"],
     rulings: {},
-    given: (s) => example_41(s, 0),
+    given: (s) => example_80(s, 0),
     steps: [
       {
         kind: "when",
@@ -1715,7 +2999,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_42(s, 0),
+    given: (s) => example_81(s, 0),
     steps: [
       {
         kind: "when",
@@ -1732,7 +3016,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_43(s, 0),
+    given: (s) => example_82(s, 0),
     steps: [
       {
         kind: "when",
@@ -1751,13 +3035,13 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_44(s, 0),
+    given: (s) => example_83(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_CONQUER, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "cannot", words: ["an1", "one_discard"] },
-      { kind: "cannot", words: ["qu3", "one_discard"] },
-      { kind: "when", call: undefined, choosing: [["ku2", "one_discard"], ["farmers"], ["farmers"]] },
-      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
+      { kind: "cannot", words: ["ch1", "one_discard"] },
+      { kind: "cannot", words: ["ch3", "one_discard"] },
+      { kind: "when", call: undefined, choosing: [["ch2", "one_flip"], ["farmers"], ["farmers"]] },
+      { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14, found: (s) => s[MY_VP] },
       {
         kind: "then",
         text: "length(purple.tired_army) == 1",
@@ -1773,7 +3057,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_45(s, 0),
+    given: (s) => example_84(s, 0),
     steps: [
       {
         kind: "when",
@@ -1791,7 +3075,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_46(s, 0),
+    given: (s) => example_85(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_GATHER, me: (s) => 0, args: (s) => [GOOD_MAIZE, 2] }, choosing: [] },
       { kind: "when", call: { rule: RULE_GATHER, me: (s) => 0, args: (s) => [GOOD_NUGGETS, 1] }, choosing: [] },
@@ -1807,7 +3091,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_47(s, 0),
+    given: (s) => example_86(s, 0),
     steps: [
       {
         kind: "when",
@@ -1818,122 +3102,13 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
-    title: "whoever empties the village takes the token and a point",
-    source: "examples/rules.quipu:272",
-    cites: ["ru 1136..1140", "pt 587", "pl 1125..1128"],
-    players: 2,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_48(s, 0),
-    steps: [
-      { kind: "when", call: { rule: RULE_CALL_FESTIVAL_IF_EMPTY, me: (s) => 0, args: (s) => [1] }, choosing: [] },
-      {
-        kind: "then",
-        text: "host is purple",
-        holds: (s) => s[HOST] === 0,
-        found: (s) => s[HOST],
-        type: { kind: "seat", optional: true },
-      },
-      { kind: "then", text: "festivals == 1", holds: (s) => s[FESTIVALS] === 1, found: (s) => s[FESTIVALS] },
-      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11, found: (s) => s[MY_VP] },
-    ],
-  },
-  {
-    title: "the rightmost marker breaks a tie",
-    source: "examples/rules.quipu:280",
-    cites: ["ru 1155..1159", "pt 593", "pl 1142..1146"],
-    players: 2,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_49(s, 0),
-    steps: [
-      { kind: "when", call: { rule: RULE_SCORE_REGIONS, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "black.vp == 13", holds: (s) => s[MY_VP + 1] === 13, found: (s) => s[MY_VP + 1] },
-      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
-    ],
-  },
-  {
-    title: "2 points for each god card that is not fed, but never below zero",
-    source: "examples/rules.quipu:292",
-    cites: ["ru 1161..1166", "pt 594", "pl 1148..1152"],
-    players: 2,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_50(s, 0),
-    steps: [
-      { kind: "when", call: { rule: RULE_FEED_GODS, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "purple.vp == 0", holds: (s) => s[MY_VP] === 0, found: (s) => s[MY_VP] },
-      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
-    ],
-  },
-  {
-    title: "who is behind draws two cards, and equal counts as ahead for the active player",
-    source: "examples/rules.quipu:302",
-    cites: ["ru 1201..1205", "ru 1216..1220", "pt 605", "pt 609..610", "pl 1188..1191", "pl 1202..1207"],
-    players: 2,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_51(s, 0),
-    steps: [
-      { kind: "when", call: { rule: RULE_FESTIVAL_CARDS, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      {
-        kind: "then",
-        text: "length(black.gods) == 2",
-        holds: (s) => s[MY_GODS + 31] === 2,
-        found: (s) => s[MY_GODS + 31],
-      },
-      { kind: "then", text: "length(ladder) == 2", holds: (s) => s[LADDER] === 2, found: (s) => s[LADDER] },
-      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
-    ],
-  },
-  {
-    title: "with an empty bag the next festival is called at once, and it is the last",
-    source: "examples/rules.quipu:313",
-    cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
-    players: 2,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_52(s, 0),
-    steps: [
-      { kind: "when", call: { rule: RULE_REFILL_VILLAGE, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      {
-        kind: "then",
-        text: "host is purple",
-        holds: (s) => s[HOST] === 0,
-        found: (s) => s[HOST],
-        type: { kind: "seat", optional: true },
-      },
-      { kind: "then", text: "festivals == 2", holds: (s) => s[FESTIVALS] === 2, found: (s) => s[FESTIVALS] },
-      { kind: "then", text: "last_one", holds: (s) => s[LAST_ONE] !== 0 },
-      { kind: "then", text: "purple.vp == 12", holds: (s) => s[MY_VP] === 12, found: (s) => s[MY_VP] },
-    ],
-  },
-  {
-    title: "what the end brings",
-    source: "examples/rules.quipu:324",
-    cites: ["ru 220..222", "ru 1235..1251", "pt 618..628", "pl 1224..1243"],
-    players: 2,
-    overlays: [],
-    rulings: {},
-    given: (s) => example_53(s, 0),
-    steps: [
-      { kind: "when", call: { rule: RULE_FINAL_SCORING, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      {
-        kind: "then",
-        text: "purple.vp == 7 + 6 + 4 + 4 + 1 + 1 + 2",
-        holds: (s) => s[MY_VP] === 7 + 6 + 4 + 4 + 1 + 1 + 2,
-        found: (s) => s[MY_VP],
-      },
-    ],
-  },
-  {
     title: "without a statue that can be paid the task cannot be begun",
-    source: "examples/rules.quipu:343",
+    source: "examples/rules.quipu:272",
     cites: ["ru 559..561", "pt 336", "pl 573..574"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_54(s, 0),
+    given: (s) => example_87(s, 0),
     steps: [
       {
         kind: "when",
@@ -1945,12 +3120,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "without a place for them no steps",
-    source: "examples/rules.quipu:356",
+    source: "examples/rules.quipu:285",
     cites: ["ru 559..561", "ru 744..747", "pt 336", "pt 397", "pl 573..574", "pl 749..752"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_55(s, 0),
+    given: (s) => example_88(s, 0),
     steps: [
       {
         kind: "when",
@@ -1961,13 +3136,169 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
+    title: "who has no food left may still discard an army card to recruit",
+    source: "examples/rules.quipu:298",
+    cites: ["ru 481..485", "pt 285", "pl 492..495"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_89(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_RECRUIT_FROM_VILLAGE, me: (s) => 0, args: (s) => [] },
+        choosing: [["farmers"], ["potato_end"]],
+      },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      {
+        kind: "then",
+        text: "purple.workers[priest] == 1",
+        holds: (s) => s[MY_WORKERS + 1 + WORKER_PRIEST] === 1,
+        found: (s) => s[MY_WORKERS + 1 + WORKER_PRIEST],
+      },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
+    ],
+  },
+  {
+    title: "gold of one match pays for another, wherever they lie",
+    source: "examples/rules.quipu:310",
+    cites: ["ru 901..907", "pt 461", "pl 885..891"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_90(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_MERCHANT, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
+      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
+      { kind: "then", text: "purple.temple == 4", holds: (s) => s[MY_TEMPLE] === 4, found: (s) => s[MY_TEMPLE] },
+    ],
+  },
+  {
+    title: "only the last worker of the village may be had for either food",
+    source: "examples/rules.quipu:321",
+    cites: ["ru 1064..1068", "pt 581", "pl 1064..1067"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_91(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_RECRUIT_FROM_VILLAGE, me: (s) => 0, args: (s) => [] },
+        choosing: [["corn_end"]],
+      },
+      {
+        kind: "then",
+        text: "purple.workers[priest] == 1",
+        holds: (s) => s[MY_WORKERS + 1 + WORKER_PRIEST] === 1,
+        found: (s) => s[MY_WORKERS + 1 + WORKER_PRIEST],
+      },
+      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
+      { kind: "then", text: "length(village) == 0", holds: (s) => s[VILLAGE] === 0, found: (s) => s[VILLAGE] },
+    ],
+  },
+  {
+    title: "of more than two workers others leave the game at the end of the turn",
+    source: "examples/rules.quipu:333",
+    cites: ["ru 1072..1076", "pt 583", "pl 1070..1075"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_92(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_RELEASE_WORKERS, me: (s) => 0, args: (s) => [] },
+        choosing: [["priest"], ["courier"]],
+      },
+      {
+        kind: "then",
+        text: "length(purple.workers) == 2",
+        holds: (s) => s[MY_WORKERS] === 2,
+        found: (s) => s[MY_WORKERS],
+      },
+      {
+        kind: "then",
+        text: "purple.workers[warrior] == 1",
+        holds: (s) => s[MY_WORKERS + 1 + WORKER_WARRIOR] === 1,
+        found: (s) => s[MY_WORKERS + 1 + WORKER_WARRIOR],
+      },
+    ],
+  },
+  {
+    title: "production: one building is turned up before or after, and only for who calls it",
+    source: "examples/rules.quipu:339",
+    cites: ["ru 1111..1122", "pt 561..563", "pl 1106..1113"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_93(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_HOLD_PRODUCTION, me: (s) => 0, args: (s) => [PART_TAKE_PART] },
+        choosing: [["yes"], ["P01"], ["P01"]],
+      },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
+      {
+        kind: "then",
+        text: "purple.tired[P01] == 1",
+        holds: (s) => s[MY_TIRED + 1 + BUILDING_P01] === 1,
+        found: (s) => s[MY_TIRED + 1 + BUILDING_P01],
+      },
+      { kind: "when", call: undefined, choosing: [["P05"]] },
+      { kind: "then", text: "black.corn == 2", holds: (s) => s[MY_CORN + 4] === 2, found: (s) => s[MY_CORN + 4] },
+      {
+        kind: "then",
+        text: "length(black.ready) == 0",
+        holds: (s) => s[MY_READY + 40] === 0,
+        found: (s) => s[MY_READY + 40],
+      },
+      {
+        kind: "then",
+        text: "length(black.tired) == 2",
+        holds: (s) => s[MY_TIRED + 40] === 2,
+        found: (s) => s[MY_TIRED + 40],
+      },
+    ],
+  },
+  {
+    title: "rejuvenation: the first for nothing, others for 1 food, for other players 1 corn and no potatoes",
+    source: "examples/rules.quipu:355",
+    cites: ["ru 961..966", "pt 519", "pl 968..971"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_94(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_HOLD_REJUVENATION, me: (s) => 0, args: (s) => [PART_TAKE_PART] },
+        choosing: [["yes"], ["building"], ["P01"], ["P02"]],
+      },
+      { kind: "then", text: "length(purple.ready) == 2", holds: (s) => s[MY_READY] === 2, found: (s) => s[MY_READY] },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      {
+        kind: "then",
+        text: "length(black.tired) == 1",
+        holds: (s) => s[MY_TIRED + 40] === 1,
+        found: (s) => s[MY_TIRED + 40],
+      },
+    ],
+  },
+  {
     title: "with both types at once an architect with Z01 is cheaper and has its own task",
     source: "examples/rulings.quipu:3",
     cites: ["ru 1303", "pt 648", "pl 1290"],
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_56(s, 0),
+    given: (s) => example_95(s, 0),
     steps: [
       {
         kind: "then",
@@ -2002,7 +3333,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: { other_types: "in_its_place" },
-    given: (s) => example_57(s, 0),
+    given: (s) => example_96(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_PLACE_WORKER, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["priest"] },
@@ -2029,7 +3360,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_58(s, 0),
+    given: (s) => example_97(s, 0),
     steps: [
       {
         kind: "when",
@@ -2067,7 +3398,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: { new_statue: "too_late" },
-    given: (s) => example_59(s, 0),
+    given: (s) => example_98(s, 0),
     steps: [
       {
         kind: "when",
@@ -2085,7 +3416,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_60(s, 0),
+    given: (s) => example_99(s, 0),
     steps: [
       {
         kind: "when",
@@ -2104,7 +3435,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: { priest_order: "card_first" },
-    given: (s) => example_61(s, 0),
+    given: (s) => example_100(s, 0),
     steps: [
       {
         kind: "when",
@@ -2125,12 +3456,12 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: { returned_card: "on_offer" },
-    given: (s) => example_62(s, 0),
+    given: (s) => example_101(s, 0),
     steps: [
       {
         kind: "when",
         call: { rule: RULE_RENEW_MARKET, me: (s) => 0, args: (s) => [] },
-        choosing: [["sun_gold"], ["P01"], ["Z02"]],
+        choosing: [["sun_gold"], ["2"], ["P01"], ["Z02"]],
       },
       {
         kind: "then",
@@ -2163,12 +3494,12 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_63(s, 0),
+    given: (s) => example_102(s, 0),
     steps: [
       {
         kind: "when",
         call: { rule: RULE_RENEW_MARKET, me: (s) => 0, args: (s) => [] },
-        choosing: [["sun_gold"], ["P01"], ["no"]],
+        choosing: [["sun_gold"], ["1"], ["P01"]],
       },
       { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0, found: (s) => s[OFFER] },
       {
@@ -2188,20 +3519,20 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_64(s, 0),
+    given: (s) => example_103(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_REFILL_VILLAGE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is middle) == 4",
-        holds: (s) => example_count_12(s, 0) === 4,
-        found: (s) => example_count_12(s, 0),
+        holds: (s) => example_count_13(s, 0) === 4,
+        found: (s) => example_count_13(s, 0),
       },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 4",
-        holds: (s) => example_count_11(s, 0) === 4,
-        found: (s) => example_count_11(s, 0),
+        holds: (s) => example_count_12(s, 0) === 4,
+        found: (s) => example_count_12(s, 0),
       },
     ],
   },
@@ -2212,31 +3543,242 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: { later_blocks: "every_terrace" },
-    given: (s) => example_65(s, 0),
+    given: (s) => example_104(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_REFILL_VILLAGE, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is lower) == 2",
-        holds: (s) => example_count_13(s, 0) === 2,
-        found: (s) => example_count_13(s, 0),
+        holds: (s) => example_count_14(s, 0) === 2,
+        found: (s) => example_count_14(s, 0),
       },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 6",
-        holds: (s) => example_count_11(s, 0) === 6,
-        found: (s) => example_count_11(s, 0),
+        holds: (s) => example_count_12(s, 0) === 6,
+        found: (s) => example_count_12(s, 0),
       },
     ],
   },
   {
-    title: "her second land asks for the fewest army cards",
+    title: "army cards that lie face up may be discarded, if those count",
     source: "examples/rulings.quipu:142",
+    cites: ["ru 846..848", "pt 481", "pl 866..868"],
+    players: 2,
+    overlays: [],
+    rulings: { army_discards: "in_front_too" },
+    given: (s) => example_105(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_TURN, me: (s) => 0, args: (s) => [] },
+        choosing: [["discard_face_up_army"], ["farmers"]],
+      },
+      { kind: "then", text: "purple.potato == 1", holds: (s) => s[MY_POTATO] === 1, found: (s) => s[MY_POTATO] },
+      {
+        kind: "then",
+        text: "length(purple.ready_army) == 0",
+        holds: (s) => s[MY_READY_ARMY] === 0,
+        found: (s) => s[MY_READY_ARMY],
+      },
+    ],
+  },
+  {
+    title: "no festival in the middle of a turn, if it is called at the end",
+    source: "examples/rulings.quipu:152",
+    cites: ["ru 491..493", "pt 289", "pl 502..504"],
+    players: 2,
+    overlays: [],
+    rulings: { festival_call: "end_of_turn" },
+    given: (s) => example_106(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_HOLD_CONQUEST, me: (s) => 0, args: (s) => [PART_TAKE_GOLD] },
+        choosing: [["corn_end"]],
+      },
+      {
+        kind: "then",
+        text: "host is none",
+        holds: (s) => s[HOST] === NONE,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "length(village) == 0", holds: (s) => s[VILLAGE] === 0, found: (s) => s[VILLAGE] },
+      { kind: "when", call: { rule: RULE_END_TURN, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "host is purple",
+        holds: (s) => s[HOST] === 0,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11, found: (s) => s[MY_VP] },
+    ],
+  },
+  {
+    title: "else as soon as the village is empty",
+    source: "examples/rulings.quipu:166",
+    cites: ["ru 1136..1138", "pt 587", "pl 1125..1127"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_107(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_HOLD_CONQUEST, me: (s) => 0, args: (s) => [PART_TAKE_GOLD] },
+        choosing: [["corn_end"]],
+      },
+      {
+        kind: "then",
+        text: "host is purple",
+        holds: (s) => s[HOST] === 0,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11, found: (s) => s[MY_VP] },
+    ],
+  },
+  {
+    title: "only the resources beside a step, if cards do not count",
+    source: "examples/rulings.quipu:178",
+    cites: ["ru 1149..1150", "pt 592", "pl 1136..1137"],
+    players: 2,
+    overlays: [],
+    rulings: { festival_rewards: "goods_only" },
+    given: (s) => example_108(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_FESTIVAL_TEMPLE, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "purple.potato == 1", holds: (s) => s[MY_POTATO] === 1, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "length(purple.gods) == 0", holds: (s) => s[MY_GODS] === 0, found: (s) => s[MY_GODS] },
+    ],
+  },
+  {
+    title: "a courier is late where anybody has ever stood",
+    source: "examples/rulings.quipu:187",
+    cites: ["ru 716..719", "pt 381", "pl 723..725"],
+    players: 3,
+    overlays: [],
+    rulings: { courier_is_first: "nobody_ever" },
+    given: (s) => example_109(s, 0),
+    steps: [
+      {
+        kind: "then",
+        text: "task_count(courier, n_upper_1) == 1",
+        holds: (s) => task_count(s, 0, WORKER_COURIER, SPACE_N_UPPER_1) === 1,
+        found: (s) => task_count(s, 0, WORKER_COURIER, SPACE_N_UPPER_1),
+      },
+      {
+        kind: "then",
+        text: "task_count(courier, e_upper_1) == 2",
+        holds: (s) => task_count(s, 0, WORKER_COURIER, SPACE_E_UPPER_1) === 2,
+        found: (s) => task_count(s, 0, WORKER_COURIER, SPACE_E_UPPER_1),
+      },
+    ],
+  },
+  {
+    title: "the neighbour before the army card",
+    source: "examples/rulings.quipu:194",
+    cites: ["ru 160", "pl 156"],
+    players: 3,
+    overlays: [],
+    rulings: { warrior_order: "neighbour_first" },
+    given: (s) => example_110(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_MUSTER, me: (s) => 0, args: (s) => [SPACE_N_UPPER_1] }, choosing: [] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 0",
+        holds: (s) => s[MY_ARMIES] === 0,
+        found: (s) => s[MY_ARMIES],
+      },
+      { kind: "when", call: undefined, choosing: [["n_upper_2"]] },
+      {
+        kind: "then",
+        text: "purple.workers[priest] == 1",
+        holds: (s) => s[MY_WORKERS + 1 + WORKER_PRIEST] === 1,
+        found: (s) => s[MY_WORKERS + 1 + WORKER_PRIEST],
+      },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
+    ],
+  },
+  {
+    title: "soldiers before the benefit",
+    source: "examples/rulings.quipu:206",
+    cites: ["ru 995..998", "pt 529", "pl 998..1001"],
+    players: 2,
+    overlays: [],
+    rulings: { land_order: "soldiers_first" },
+    given: (s) => example_111(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_TAKE_LAND, me: (s) => 0, args: (s) => [LAND_CH2, 1, 2] },
+        choosing: [["farmers"]],
+      },
+      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
+      { kind: "when", call: undefined, choosing: [["porters"]] },
+      { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14, found: (s) => s[MY_VP] },
+    ],
+  },
+  {
+    title: "Z13 spares one of each, in the other reading",
+    source: "examples/rulings.quipu:217",
+    cites: ["ru 1333..1334", "pt 660", "pl 1318..1319"],
+    players: 2,
+    overlays: [],
+    rulings: { council: "one_of_each" },
+    given: (s) => example_112(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_CONQUER, me: (s) => 0, args: (s) => [] },
+        choosing: [["ch3", "one_each"], ["farmers"], ["farmers"]],
+      },
+      { kind: "then", text: "purple.vp == 17", holds: (s) => s[MY_VP] === 17, found: (s) => s[MY_VP] },
+      {
+        kind: "then",
+        text: "length(purple.tired_army) == 1",
+        holds: (s) => s[MY_TIRED_ARMY] === 1,
+        found: (s) => s[MY_TIRED_ARMY],
+      },
+    ],
+  },
+  {
+    title: "a festival that an empty bag calls is just the next one",
+    source: "examples/rulings.quipu:228",
+    cites: ["ru 1180..1185", "pt 598", "pl 1165..1170"],
+    players: 2,
+    overlays: [],
+    rulings: { empty_bag: "just_next" },
+    given: (s) => example_113(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_REFILL_VILLAGE, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "host is purple",
+        holds: (s) => s[HOST] === 0,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "festivals == 2", holds: (s) => s[FESTIVALS] === 2, found: (s) => s[FESTIVALS] },
+      { kind: "then", text: "not last_one", holds: (s) => !(s[LAST_ONE] !== 0) },
+    ],
+  },
+  {
+    title: "her second land asks for the fewest army cards",
+    source: "examples/solo_rulings.quipu:3",
     cites: ["ru 1954..1958", "pt 877", "pl 1943..1946"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_66(s, 0),
+    given: (s) => example_114(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_CONQUER_AGAIN, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2257,44 +3799,44 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or for the fewest soldiers, even if they are on one card",
-    source: "examples/rulings.quipu:153",
+    source: "examples/solo_rulings.quipu:14",
     cites: ["ru 1557..1559", "pl 1541..1543"],
     players: 1,
     overlays: [],
     rulings: { easiest_land: "fewest_soldiers" },
-    given: (s) => example_67(s, 0),
+    given: (s) => example_115(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_CONQUER_AGAIN, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
-        text: "an2.marker is axomamma",
-        holds: (s) => s[LAND_MARKER + LAND_AN2] === s[PLAYERS] + 0,
-        found: (s) => s[LAND_MARKER + LAND_AN2],
+        text: "ch2.marker is axomamma",
+        holds: (s) => s[LAND_MARKER + LAND_CH2] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + LAND_CH2],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
-        text: "qu3.marker is none",
-        holds: (s) => s[LAND_MARKER + LAND_QU3] === NONE,
-        found: (s) => s[LAND_MARKER + LAND_QU3],
+        text: "ch3.marker is none",
+        holds: (s) => s[LAND_MARKER + LAND_CH3] === NONE,
+        found: (s) => s[LAND_MARKER + LAND_CH3],
         type: { kind: "seat", optional: true },
       },
       {
         kind: "then",
-        text: "axomamma.vp == 13",
-        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 13,
+        text: "axomamma.vp == 14",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14,
         found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
       },
     ],
   },
   {
     title: "in the other reading she keeps the highest building when she takes part in yours",
-    source: "examples/rulings.quipu:164",
+    source: "examples/solo_rulings.quipu:25",
     cites: ["ru 1524..1534", "pt 872..874", "pl 1506..1513"],
     players: 1,
     overlays: [],
     rulings: { kept_building: "in_your_rites" },
-    given: (s) => example_68(s, 0),
+    given: (s) => example_116(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_PRODUCE, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2332,12 +3874,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a point for each card under her board, if those count as a hand",
-    source: "examples/rulings.quipu:176",
+    source: "examples/solo_rulings.quipu:37",
     cites: ["ru 1245", "pt 625", "pl 1236"],
     players: 1,
     overlays: [],
     rulings: { tucked_cards: "one_point_each" },
-    given: (s) => example_69(s, 0),
+    given: (s) => example_117(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_SCORE_GOD_CARDS, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2350,12 +3892,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "else nothing",
-    source: "examples/rulings.quipu:181",
+    source: "examples/solo_rulings.quipu:42",
     cites: ["ru 2183..2184", "pt 969", "pl 2165..2166"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_70(s, 0),
+    given: (s) => example_118(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_SCORE_GOD_CARDS, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2368,12 +3910,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "two stones more, if those of the set-up count",
-    source: "examples/rulings.quipu:186",
+    source: "examples/solo_rulings.quipu:47",
     cites: ["ru 385", "ru 1623..1625", "pt 247", "pt 794", "pl 420", "pl 1448..1450"],
     players: 1,
     overlays: [],
     rulings: { starting_stone: "four" },
-    given: (s) => example_71(s, 0),
+    given: (s) => example_119(s, 0),
     steps: [
       {
         kind: "then",
@@ -2385,12 +3927,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she gives a small statue when the person worships",
-    source: "examples/rulings.quipu:191",
+    source: "examples/solo_rulings.quipu:52",
     cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_72(s, 0),
+    given: (s) => example_120(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_JOIN_WORSHIP, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2415,12 +3957,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or a large one",
-    source: "examples/rulings.quipu:201",
+    source: "examples/solo_rulings.quipu:62",
     cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
     players: 1,
     overlays: [],
     rulings: { followed_worship: "large_first" },
-    given: (s) => example_73(s, 0),
+    given: (s) => example_121(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_JOIN_WORSHIP, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -2445,23 +3987,255 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "before the first festival the lower terrace is too far for her, if she keeps to the next one",
-    source: "examples/rulings.quipu:210",
+    source: "examples/solo_rulings.quipu:71",
     cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
     players: 1,
     overlays: [],
     rulings: { far_terrace: "never_far" },
-    given: (s) => example_74(s, 0),
+    given: (s) => example_122(s, 0),
     steps: [{ kind: "then", text: "not any(s in space where suits(s, slot_1))", holds: (s) => !example_any(s, 0) }],
   },
   {
     title: "else she goes there as a last resort",
-    source: "examples/rulings.quipu:220",
+    source: "examples/solo_rulings.quipu:81",
     cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_75(s, 0),
+    given: (s) => example_123(s, 0),
     steps: [{ kind: "then", text: "any(s in space where suits(s, slot_1))", holds: (s) => example_any(s, 0) }],
+  },
+  {
+    title: "her personality acts where a token ends its way, if that is when it acts",
+    source: "examples/solo_rulings.quipu:91",
+    cites: ["ru 1669..1671", "pt 813", "pl 1660..1661"],
+    players: 1,
+    overlays: [],
+    rulings: { personality_acts: "on_landing" },
+    given: (s) => example_124(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_MOVE_TOKEN, me: (s) => s[PLAYERS] + 0, args: (s) => [TOKEN_TOKEN_A] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "token_a.place is top_3",
+        holds: (s) => s[TOKEN_PLACE + TOKEN_TOKEN_A] === BOARD_CELL_TOP_3,
+        found: (s) => s[TOKEN_PLACE + TOKEN_TOKEN_A],
+        type: { kind: "member", of: 30, optional: true },
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.small) == 1",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 1,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "when",
+        call: { rule: RULE_USE_CELL, me: (s) => s[PLAYERS] + 0, args: (s) => [BOARD_CELL_TOP_3] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.small) == 1",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 1,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7],
+      },
+    ],
+  },
+  {
+    title: "cards in her hand count for the soldiers they show, in the Polish and the Brazilian text",
+    source: "examples/solo_rulings.quipu:103",
+    cites: ["pt 867", "pl 1754..1756"],
+    players: 1,
+    overlays: [],
+    rulings: { hidden_soldiers: "as_printed" },
+    given: (s) => example_125(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_MAIN_ACTION, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.priest is north",
+        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === SECTION_NORTH,
+        found: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)],
+        type: { kind: "member", of: 8, optional: false },
+      },
+    ],
+  },
+  {
+    title: "most soldiers turned instead of discarded",
+    source: "examples/solo_rulings.quipu:115",
+    cites: ["ru 1946", "pt 876", "pl 1935"],
+    players: 1,
+    overlays: [],
+    rulings: { strongest_land: "most_turned" },
+    given: (s) => example_126(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_CONQUER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "an3.marker is axomamma",
+        holds: (s) => s[LAND_MARKER + LAND_AN3] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + LAND_AN3],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "an6.marker is none",
+        holds: (s) => s[LAND_MARKER + LAND_AN6] === NONE,
+        found: (s) => s[LAND_MARKER + LAND_AN6],
+        type: { kind: "seat", optional: true },
+      },
+    ],
+  },
+  {
+    title: "her second land is free, if her board is right",
+    source: "examples/solo_rulings.quipu:125",
+    cites: ["ru 1557..1559", "pl 1541..1543"],
+    players: 1,
+    overlays: [],
+    rulings: { second_land: "free_land" },
+    given: (s) => example_127(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_CONQUER_AGAIN, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "ku6.marker is axomamma",
+        holds: (s) => s[LAND_MARKER + LAND_KU6] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + LAND_KU6],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 18",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 18,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+    ],
+  },
+  {
+    title: "a point for a god card, even if the offer is empty",
+    source: "examples/solo_rulings.quipu:135",
+    cites: ["ru 1831..1837", "pt 829", "pl 1678..1681"],
+    players: 1,
+    overlays: [],
+    rulings: { empty_offer: "one_point" },
+    given: (s) => example_128(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_TAKE_GOD_CARD, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.vp == 11",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 11,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+    ],
+  },
+  {
+    title: "or none",
+    source: "examples/solo_rulings.quipu:143",
+    cites: ["ru 1831..1837", "pt 829", "pl 1678..1681"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_129(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_TAKE_GOD_CARD, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.vp == 10",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 10,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+    ],
+  },
+  {
+    title: "a priest brings her a god card and another point, if those are two things",
+    source: "examples/solo_rulings.quipu:151",
+    cites: ["ru 1680..1682", "pt 819", "pl 1665..1666"],
+    players: 1,
+    overlays: [],
+    rulings: { white_worker: "two_effects" },
+    given: (s) => example_130(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_REWARD_HIRING, me: (s) => s[PLAYERS] + 0, args: (s) => [WORKER_PRIEST] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 12",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+    ],
+  },
+  {
+    title: "a small statue of a god of whom she has none",
+    source: "examples/solo_rulings.quipu:160",
+    cites: ["ru 1595..1597", "pl 1597..1598"],
+    players: 1,
+    overlays: [],
+    rulings: { small_statues: "new_ones" },
+    given: (s) => example_131(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_STATUE_FOR_HER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.small[sea] == 1",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7 + 1 + GOD_SEA] === 1,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7 + 1 + GOD_SEA],
+      },
+    ],
+  },
+  {
+    title: "else one of the god that her cards show",
+    source: "examples/solo_rulings.quipu:171",
+    cites: ["ru 2088..2091", "pt 922", "pl 2123..2125"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_132(s, 0),
+    steps: [
+      { kind: "when", call: { rule: RULE_STATUE_FOR_HER, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      {
+        kind: "then",
+        text: "axomamma.small[sun] == 2",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7 + 1 + GOD_SUN] === 2,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7 + 1 + GOD_SUN],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 13",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 13,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+    ],
+  },
+  {
+    title: "2 points at the third festival, too",
+    source: "examples/solo_rulings.quipu:183",
+    cites: ["ru 2171..2173", "pt 963", "pl 2093..2095"],
+    players: 1,
+    overlays: [],
+    rulings: { last_catch_up: "every_festival" },
+    given: (s) => example_133(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_CLOSE_LAST_FESTIVAL, me: (s) => s[PLAYERS] + 0, args: (s) => [] },
+        choosing: [],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 12",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+    ],
   },
   {
     title: "1: five of eight cards are played, and what they bring pays for a building",
@@ -2470,8 +4244,15 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_76(s, 0),
+    given: (s) => example_134(s, 0),
     steps: [
+      {
+        kind: "when",
+        call: { rule: RULE_KEEP_THREE_CARDS, me: (s) => 0, args: (s) => [] },
+        choosing: [["sea_image"], ["earth_gold"], ["moon_cloth"]],
+      },
+      { kind: "then", text: "length(purple.gods) == 3", holds: (s) => s[MY_GODS] === 3, found: (s) => s[MY_GODS] },
+      { kind: "then", text: "length(purple.dealt) == 5", holds: (s) => s[MY_DEALT] === 5, found: (s) => s[MY_DEALT] },
       {
         kind: "when",
         call: { rule: RULE_PLAY_DEALT_CARDS, me: (s) => 0, args: (s) => [] },
@@ -2500,21 +4281,27 @@ const data: readonly ExampleData[] = [
         holds: (s) => s[MY_ARMIES] === 1,
         found: (s) => s[MY_ARMIES],
       },
-      { kind: "when", call: undefined, choosing: [["sun_masons"], ["first_benefit"], ["P03"]] },
+      { kind: "when", call: undefined, choosing: [["sun_masons"], ["first_benefit"], ["no"], ["P03"]] },
       { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
       { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
-      { kind: "then", text: "length(purple.ready) == 1", holds: (s) => s[MY_READY] === 1, found: (s) => s[MY_READY] },
+      {
+        kind: "then",
+        text: "purple.ready[P03] == 1",
+        holds: (s) => s[MY_READY + 1 + BUILDING_P03] === 1,
+        found: (s) => s[MY_READY + 1 + BUILDING_P03],
+      },
       { kind: "then", text: "length(market) == 3", holds: (s) => s[MARKET] === 3, found: (s) => s[MARKET] },
+      { kind: "then", text: "length(purple.dealt) == 0", holds: (s) => s[MY_DEALT] === 0, found: (s) => s[MY_DEALT] },
     ],
   },
   {
     title: "2: roaming 1 and descending 3, for the steps of black",
-    source: "examples/worked.quipu:24",
+    source: "examples/worked.quipu:26",
     cites: ["ru 599..610", "pt 307..313", "pl 611..619"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_77(s, 0),
+    given: (s) => example_135(s, 0),
     steps: [
       {
         kind: "then",
@@ -2547,12 +4334,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "3: an architect beside another has two tasks",
-    source: "examples/worked.quipu:43",
+    source: "examples/worked.quipu:45",
     cites: ["ru 617..620", "pt 338", "pl 652..655"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_78(s, 0),
+    given: (s) => example_136(s, 0),
     steps: [
       {
         kind: "then",
@@ -2560,16 +4347,31 @@ const data: readonly ExampleData[] = [
         holds: (s) => task_count(s, 0, WORKER_ARCHITECT, SPACE_E_MIDDLE_1) === 2,
         found: (s) => task_count(s, 0, WORKER_ARCHITECT, SPACE_E_MIDDLE_1),
       },
+      {
+        kind: "when",
+        call: { rule: RULE_PLACE_WORKER, me: (s) => 0, args: (s) => [] },
+        choosing: [["gold_coin"], ["architect", "e_middle_1"], ["potato_3"]],
+      },
+      { kind: "cannot", words: ["potato_3"] },
+      { kind: "when", call: undefined, choosing: [["stone_3"]] },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
+      {
+        kind: "then",
+        text: "building_5.done == 0",
+        holds: (s) => s[ICON_DONE + ICON_BUILDING_5] === 0,
+        found: (s) => s[ICON_DONE + ICON_BUILDING_5],
+      },
     ],
   },
   {
     title: "4: four neighbours of the same colour, five tasks, each once before any twice",
-    source: "examples/worked.quipu:51",
+    source: "examples/worked.quipu:65",
     cites: ["ru 622..630", "pt 342", "pl 657..665"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_79(s, 0),
+    given: (s) => example_137(s, 0),
     steps: [
       {
         kind: "then",
@@ -2596,14 +4398,21 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "5: a full offer is shuffled into the deck before the card is laid",
-    source: "examples/worked.quipu:81",
+    source: "examples/worked.quipu:95",
     cites: ["ru 660..665", "pt 352", "pl 625..630"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_80(s, 0),
+    given: (s) => example_138(s, 0),
     steps: [
-      { kind: "when", call: { rule: RULE_LAY_ON_OFFER, me: (s) => 0, args: (s) => [GOD_CARD_SUN_GOLD] }, choosing: [] },
+      {
+        kind: "when",
+        call: { rule: RULE_TURN, me: (s) => 0, args: (s) => [] },
+        choosing: [["place"], ["god_card"], ["sun_gold", "architect", "n_upper_1"], ["gold_1"]],
+      },
+      { kind: "then", text: "length(offer) == 3", holds: (s) => s[OFFER] === 3, found: (s) => s[OFFER] },
+      { kind: "then", text: "length(purple.gods) == 0", holds: (s) => s[MY_GODS] === 0, found: (s) => s[MY_GODS] },
+      { kind: "when", call: undefined, choosing: [["done"]] },
       { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1, found: (s) => s[OFFER] },
       {
         kind: "then",
@@ -2618,12 +4427,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "6: a weaving at the end of a tapestry",
-    source: "examples/worked.quipu:91",
+    source: "examples/worked.quipu:117",
     cites: ["ru 829..837", "pt 450..452", "pl 838..847"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_81(s, 0),
+    given: (s) => example_139(s, 0),
     steps: [
       {
         kind: "when",
@@ -2652,12 +4461,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "7: four matches in two tapestries",
-    source: "examples/worked.quipu:106",
+    source: "examples/worked.quipu:132",
     cites: ["ru 871..885", "pt 467..471", "pl 901..912"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_82(s, 0),
+    given: (s) => example_140(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_MERCHANT, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
@@ -2674,12 +4483,12 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "8: both conquer, and the active player twice",
-    source: "examples/worked.quipu:121",
+    source: "examples/worked.quipu:147",
     cites: ["ru 1011..1024", "ru 1034..1049", "pt 535..553", "pl 1008..1019", "pl 1029..1043", "pl 1057..1059"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_83(s, 0),
+    given: (s) => example_141(s, 0),
     steps: [
       {
         kind: "when",
@@ -2693,18 +4502,17 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "sum(c in purple.ready_army: c.soldiers) == 7",
-        holds: (s) => example_sum_10(s, 0) === 7,
-        found: (s) => example_sum_10(s, 0),
+        holds: (s) => example_sum_11(s, 0) === 7,
+        found: (s) => example_sum_11(s, 0),
       },
       {
         kind: "then",
         text: "sum(c in black.ready_army: c.soldiers) == 4",
-        holds: (s) => example_sum_11(s, 0) === 4,
-        found: (s) => example_sum_11(s, 0),
+        holds: (s) => example_sum_12(s, 0) === 4,
+        found: (s) => example_sum_12(s, 0),
       },
       { kind: "when", call: undefined, choosing: [["ch2", "nobody_spared"], ["farmers"], ["porters"]] },
       { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14, found: (s) => s[MY_VP] },
-      { kind: "when", call: undefined, choosing: [["qu3", "nobody_spared"]] },
       {
         kind: "then",
         text: "ch2.marker is purple",
@@ -2712,19 +4520,50 @@ const data: readonly ExampleData[] = [
         found: (s) => s[LAND_MARKER + LAND_CH2],
         type: { kind: "seat", optional: true },
       },
-      { kind: "when", call: undefined, choosing: [["farmers"], ["sowers"], ["porters"]] },
+      {
+        kind: "then",
+        text: "purple.tired_army[porters] == 1",
+        holds: (s) => s[MY_TIRED_ARMY + 1 + ARMY_CARD_PORTERS] === 1,
+        found: (s) => s[MY_TIRED_ARMY + 1 + ARMY_CARD_PORTERS],
+      },
+      {
+        kind: "then",
+        text: "length(purple.ready_army) == 3",
+        holds: (s) => s[MY_READY_ARMY] === 3,
+        found: (s) => s[MY_READY_ARMY],
+      },
+      { kind: "when", call: undefined, choosing: [["ch3", "nobody_spared"], ["farmers"], ["sowers"], ["porters"]] },
       { kind: "then", text: "black.vp == 17", holds: (s) => s[MY_VP + 1] === 17, found: (s) => s[MY_VP + 1] },
+      {
+        kind: "then",
+        text: "ch3.marker is black",
+        holds: (s) => s[LAND_MARKER + LAND_CH3] === 1,
+        found: (s) => s[LAND_MARKER + LAND_CH3],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "black.tired_army[porters] == 1",
+        holds: (s) => s[MY_TIRED_ARMY + 8 + 1 + ARMY_CARD_PORTERS] === 1,
+        found: (s) => s[MY_TIRED_ARMY + 8 + 1 + ARMY_CARD_PORTERS],
+      },
+      {
+        kind: "then",
+        text: "length(black.ready_army) == 0",
+        holds: (s) => s[MY_READY_ARMY + 8] === 0,
+        found: (s) => s[MY_READY_ARMY + 8],
+      },
       {
         kind: "when",
         call: undefined,
-        choosing: [["an1", "nobody_spared"], ["from_deck"], ["face_up"], ["loom_1", "right_end"], ["sowers"]],
+        choosing: [["ch1", "nobody_spared"], ["from_deck"], ["face_up"], ["loom_1", "right_end"], ["sowers"]],
       },
       { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
       {
         kind: "then",
-        text: "an1.marker is purple",
-        holds: (s) => s[LAND_MARKER + LAND_AN1] === 0,
-        found: (s) => s[LAND_MARKER + LAND_AN1],
+        text: "ch1.marker is purple",
+        holds: (s) => s[LAND_MARKER + LAND_CH1] === 0,
+        found: (s) => s[LAND_MARKER + LAND_CH1],
         type: { kind: "seat", optional: true },
       },
       {

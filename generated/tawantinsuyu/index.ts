@@ -561,14 +561,16 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "free_building"; readonly choose: { readonly b: Building } }
   | { readonly rule: "renew_market"; readonly choose: { readonly c: GodCard } }
   | { readonly rule: "renew_market"; readonly option: "no" }
+  | { readonly rule: "renew_market"; readonly choose: { readonly n: number } }
   | { readonly rule: "replace_building"; readonly choose: { readonly b: Building } }
-  | { readonly rule: "renew_market"; readonly choose: { readonly b: Building } }
   | { readonly rule: "release_workers"; readonly choose: { readonly w: Worker } }
   | { readonly rule: "main_action"; readonly option: "place" | "secondary" }
   | { readonly rule: "secondary_actions"; readonly option: "high_priest" | "pray" | "train" | "recruit" }
   | { readonly rule: "move_high_priest"; readonly choose: { readonly n: number } }
   | { readonly rule: "move_high_priest"; readonly choose: { readonly p: Part } }
   | { readonly rule: "discard_army"; readonly choose: { readonly c: ArmyCard } }
+  | { readonly rule: "discard_for_potatoes"; readonly choose: { readonly c: ArmyCard } }
+  | { readonly rule: "discard_for_potatoes"; readonly option: "done" }
   | { readonly rule: "discard_face_up_army"; readonly choose: { readonly c: ArmyCard } }
   | { readonly rule: "recruit_from_village"; readonly option: "potato_end" | "corn_end" }
   | { readonly rule: "recruit_from_village"; readonly option: "done" }
@@ -663,7 +665,7 @@ export type Move = { readonly id: string; readonly label: string } & (
       };
     }
   | { readonly rule: "produce_one_building"; readonly choose: { readonly b: Building } }
-  | { readonly rule: "Z03_before_settle_worker"; readonly option: "again" }
+  | { readonly rule: "Z03_before_settle_worker"; readonly choose: { readonly b: Building } }
   | { readonly rule: "Z03_before_settle_worker"; readonly option: "done" }
   | { readonly rule: "Z16_before_perform"; readonly option: "yes" }
   | { readonly rule: "Z16_before_perform"; readonly option: "no" }

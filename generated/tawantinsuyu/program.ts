@@ -19,6 +19,7 @@ import {
 import {
   RITE_WORSHIP,
   RULE_ADD_WEAVING,
+  RULE_BEGIN_TURN,
   RULE_BOARD_DEED_ARMY_CARD_DEED_DOING,
   RULE_BOARD_DEED_FROM_CORN_END_DOING,
   RULE_BOARD_DEED_FROM_NOMADS_DOING,
@@ -70,6 +71,7 @@ import {
   RULE_CROWN_THE_WINNER,
   RULE_DISCARD_ARMY,
   RULE_DISCARD_FACE_UP_ARMY,
+  RULE_DISCARD_FOR_POTATOES,
   RULE_DISCARD_SOLDIERS,
   RULE_EDGE_ARMY_EDGE_REWARD,
   RULE_EDGE_CARD_EDGE_REWARD,
@@ -79,11 +81,13 @@ import {
   RULE_EDGE_RENEWAL_EDGE_REWARD,
   RULE_EDGE_STONE_EDGE_REWARD,
   RULE_EDGE_TEMPLE_EDGE_REWARD,
+  RULE_END_TURN,
   RULE_EXCHANGE,
   RULE_FEED_GODS,
   RULE_FESTIVAL,
   RULE_FESTIVAL_CARDS,
   RULE_FESTIVAL_MERCHANT,
+  RULE_FESTIVAL_TEMPLE,
   RULE_FINAL_SCORING,
   RULE_FLIP_SOLDIERS,
   RULE_FREE_BUILDING,
@@ -152,6 +156,8 @@ import {
   RULE_HIRE_VILLAGER,
   RULE_HOLD_CONQUEST,
   RULE_HOLD_OFFERING,
+  RULE_HOLD_PRODUCTION,
+  RULE_HOLD_REJUVENATION,
   RULE_HOLD_WORSHIP,
   RULE_JOIN,
   RULE_JOIN_REJUVENATION,
@@ -185,6 +191,7 @@ import {
   RULE_LEVY,
   RULE_MAIN_ACTION,
   RULE_MERCHANT,
+  RULE_MOVE_TOKEN,
   RULE_MUSTER,
   RULE_OFFER_CORN,
   RULE_PERFORM,
@@ -194,6 +201,7 @@ import {
   RULE_PLACE_WORKER,
   RULE_PLAY,
   RULE_PLAY_DEALT_CARDS,
+  RULE_PLAY_FESTIVAL_CARDS,
   RULE_PRODUCE,
   RULE_PRODUCE_MYSELF,
   RULE_PRODUCE_WITH_ALL,
@@ -202,7 +210,9 @@ import {
   RULE_REJUVENATE_IF_ANY,
   RULE_REJUVENATE_MYSELF,
   RULE_REJUVENATE_ONE,
+  RULE_RELEASE_WORKERS,
   RULE_RENEW_MARKET,
+  RULE_REWARD_HIRING,
   RULE_SERVE,
   RULE_SETTLE_WORKER,
   RULE_SETUP,
@@ -215,6 +225,7 @@ import {
   RULE_TAKE_GOD_CARD,
   RULE_TAKE_LAND,
   RULE_TAKE_NOMAD,
+  RULE_TAKE_SCARCER_GOOD,
   RULE_TAKE_STARTING_WEAVING,
   RULE_TAKE_TEMPLE_REWARD,
   RULE_TASK_BUY_WEAVINGS_DEED,
@@ -236,6 +247,7 @@ import {
   RULE_TEMPLE_REWARD_WORKER_REWARD_DEED,
   RULE_TRAIN,
   RULE_TURN,
+  RULE_USE_CELL,
   RULE_USE_PERSONALITY,
   RULE_WEAVE,
   RULE_WEAVE_FOR_HER,
@@ -256,7 +268,7 @@ import {
   Z18_before_perform,
   Z20_after_gather,
 } from "./rules/buildings.ts";
-import { do_draw_army, do_gain_good, do_lay_on_offer, do_show_benefits } from "./rules/cards.ts";
+import { do_draw_army, do_gain_good, do_lay_on_offer, do_lose_good, do_show_benefits } from "./rules/cards.ts";
 import {
   do_call_festival,
   do_call_festival_if_empty,
@@ -297,11 +309,12 @@ import {
 } from "./rules/scoring.ts";
 import {
   do_begin_differently,
-  do_begin_with,
   do_block_spaces,
+  do_draw_first_workers,
   do_end_dealt_cards,
   do_fill_nomads,
   do_fill_village,
+  do_gather_workers,
   do_lay_out_army,
   do_lay_out_buildings,
   do_lay_out_gods,
@@ -321,10 +334,10 @@ import {
   do_fill_slot,
   do_keep_two_workers,
   do_lay_first_steps,
+  do_line_up_workers,
   do_place_her_worker,
   do_reward_statue,
   do_send_away,
-  do_take_scarcer_good,
 } from "./rules/solo_deeds.ts";
 import {
   do_lay_flight,
@@ -356,14 +369,14 @@ function start(s: State): void {
   s.fill(-1, SLOT_CARD, SLOT_CARD + 4);
   s[HER_PERSONALITY] = -1;
   s[FP] = -1;
-  s[SP] = 2522;
+  s[SP] = 2532;
   push(s, RULE_GAME, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 2522;
+  s[SP] = 2532;
   s[STATUS] = Status.Run;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -416,7 +429,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 11: {
-      push(s, RULE_STONE_OR_WORKER, 1, me);
+      push(s, RULE_STONE_OR_WORKER, 2, me);
       break;
     }
     case 12: {
@@ -435,7 +448,11 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_gain_good(s, me, args[0], args[1]);
       s[STATUS] = Status.Over;
       break;
-    case 16: {
+    case 16:
+      do_lose_good(s, me, args[0], args[1]);
+      s[STATUS] = Status.Over;
+      break;
+    case 17: {
       const g = push(s, RULE_CHOOSE_GOOD, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
@@ -443,226 +460,248 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[g + 3] = args[3];
       break;
     }
-    case 17:
+    case 18:
       do_call_festival_if_empty(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 18:
+    case 19:
       do_call_festival(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 19:
+    case 20:
       do_score_call(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 20: {
+    case 21: {
       push(s, RULE_FESTIVAL, 42, me);
       break;
     }
-    case 21:
+    case 22:
       do_close_last_festival(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 22: {
+    case 23: {
       push(s, RULE_FESTIVAL_MERCHANT, 1, me);
       break;
     }
-    case 24:
+    case 24: {
+      push(s, RULE_FESTIVAL_TEMPLE, 0, me);
+      break;
+    }
+    case 25:
       do_take_temple_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 25:
+    case 26:
       do_score_regions(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 26:
+    case 27:
       do_score_region(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 27: {
+    case 28: {
       push(s, RULE_FEED_GODS, 2, me);
       break;
     }
-    case 29:
+    case 30:
       do_refill_village(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 30:
+    case 31:
       do_festival_without_workers(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 31: {
+    case 32: {
       push(s, RULE_FESTIVAL_CARDS, 18, me);
       break;
     }
-    case 32:
+    case 33:
       do_draw_festival_cards(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 34:
+    case 34: {
+      push(s, RULE_PLAY_FESTIVAL_CARDS, 3, me);
+      break;
+    }
+    case 35:
       do_replace_market(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 36: {
+    case 37: {
       push(s, RULE_PLACE_WORKER, 12, me);
       break;
     }
-    case 37: {
+    case 38: {
       const g = push(s, RULE_PLACE, 2, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 38:
+    case 39:
       do_use_steps(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 39:
+    case 40:
       do_use_flight(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 40: {
+    case 41: {
       const g = push(s, RULE_SETTLE_WORKER, 24, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 42: {
+    case 43: {
       push(s, RULE_SERVE, 0, me);
       break;
     }
-    case 45: {
+    case 46: {
       const g = push(s, RULE_CARRY_OUT_TASKS, 7, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 46: {
+    case 47: {
       const g = push(s, RULE_MUSTER, 3, me);
       s[g + 0] = args[0];
       break;
     }
-    case 48: {
+    case 49: {
       const g = push(s, RULE_PERFORM, 43, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 49: {
+    case 50: {
       const g = push(s, RULE_HOLD_WORSHIP, 5, me);
       s[g + 0] = args[0];
       break;
     }
-    case 50: {
+    case 51: {
       push(s, RULE_WORSHIP_MYSELF, 6, me);
       break;
     }
-    case 51: {
+    case 52: {
       push(s, RULE_JOIN_WORSHIP, 5, me);
       break;
     }
-    case 52: {
+    case 53: {
       const g = push(s, RULE_HOLD_OFFERING, 7, me);
       s[g + 0] = args[0];
       break;
     }
-    case 53: {
+    case 54: {
       push(s, RULE_OFFER_CORN, 6, me);
       break;
     }
     case 56: {
-      push(s, RULE_REJUVENATE_MYSELF, 9, me);
+      const g = push(s, RULE_HOLD_REJUVENATION, 5, me);
+      s[g + 0] = args[0];
       break;
     }
     case 57: {
+      push(s, RULE_REJUVENATE_MYSELF, 9, me);
+      break;
+    }
+    case 58: {
       push(s, RULE_JOIN_REJUVENATION, 12, me);
       break;
     }
     case 59: {
-      push(s, RULE_PRODUCE_MYSELF, 3, me);
+      const g = push(s, RULE_HOLD_PRODUCTION, 5, me);
+      s[g + 0] = args[0];
       break;
     }
     case 60: {
-      push(s, RULE_PRODUCE, 3, me);
+      push(s, RULE_PRODUCE_MYSELF, 3, me);
       break;
     }
     case 61: {
+      push(s, RULE_PRODUCE, 3, me);
+      break;
+    }
+    case 62: {
       const g = push(s, RULE_HOLD_CONQUEST, 11, me);
       s[g + 0] = args[0];
       break;
     }
-    case 63: {
+    case 64: {
       push(s, RULE_LEVY, 6, me);
       break;
     }
-    case 64: {
+    case 65: {
       push(s, RULE_CONQUER, 7, me);
       break;
     }
-    case 65: {
+    case 66: {
       push(s, RULE_CONQUER_AGAIN, 2, me);
       break;
     }
-    case 66: {
+    case 67: {
       const g = push(s, RULE_TAKE_LAND, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 67: {
+    case 68: {
       const g = push(s, RULE_DISCARD_SOLDIERS, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 68: {
+    case 69: {
       const g = push(s, RULE_FLIP_SOLDIERS, 5, me);
       s[g + 0] = args[0];
       break;
     }
-    case 69: {
+    case 70: {
       push(s, RULE_FINAL_SCORING, 32, me);
       break;
     }
-    case 70: {
+    case 71: {
       push(s, RULE_LAST_RITES, 0, me);
       break;
     }
-    case 71:
+    case 72:
       do_score_tapestries(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 72:
+    case 73:
       do_score_temple(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 73:
+    case 74:
       do_score_buildings(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 74:
+    case 75:
       do_score_god_cards(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 75:
+    case 76:
       do_score_army(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 76:
+    case 77:
       do_score_workers(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 77:
+    case 78:
       do_score_gold(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 78: {
+    case 79: {
       push(s, RULE_CROWN_THE_WINNER, 0, me);
       break;
     }
+    case 81:
+      do_gather_workers(s, me);
+      s[STATUS] = Status.Over;
+      break;
     case 82:
-      do_begin_with(s, me, args[0], args[1]);
+      do_draw_first_workers(s, me);
       s[STATUS] = Status.Over;
       break;
     case 83:
@@ -729,6 +768,11 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, RULE_PLACE_HIGH_PRIEST, 3, me);
       break;
     }
+    case 100: {
+      const g = push(s, RULE_MOVE_TOKEN, 2, me);
+      s[g + 0] = args[0];
+      break;
+    }
     case 101:
       do_place_her_worker(s, me, args[0]);
       s[STATUS] = Status.Over;
@@ -745,10 +789,15 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_fill_slot(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 107:
-      do_take_scarcer_good(s, me);
-      s[STATUS] = Status.Over;
+    case 105: {
+      const g = push(s, RULE_USE_CELL, 2, me);
+      s[g + 0] = args[0];
       break;
+    }
+    case 107: {
+      push(s, RULE_TAKE_SCARCER_GOOD, 0, me);
+      break;
+    }
     case 108:
       do_fail_in_middle_row(s, me);
       s[STATUS] = Status.Over;
@@ -763,6 +812,11 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[g + 0] = args[0];
       break;
     }
+    case 111: {
+      const g = push(s, RULE_REWARD_HIRING, 1, me);
+      s[g + 0] = args[0];
+      break;
+    }
     case 112:
       do_keep_two_workers(s, me);
       s[STATUS] = Status.Over;
@@ -772,869 +826,890 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 114:
-      do_draw_her_cards(s, me);
+      do_line_up_workers(s, me);
       s[STATUS] = Status.Over;
       break;
     case 115:
-      do_lay_first_steps(s, me);
+      do_draw_her_cards(s, me);
       s[STATUS] = Status.Over;
       break;
     case 116:
+      do_lay_first_steps(s, me);
+      s[STATUS] = Status.Over;
+      break;
+    case 117:
       do_draw_personality(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 117: {
+    case 118: {
       const g = push(s, RULE_CALL_RITE, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 118:
+    case 119:
       do_clear_offer(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 119:
+    case 120:
       do_send_away(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 120: {
-      push(s, RULE_GO_WITHOUT_WORKERS, 1, me);
+    case 121: {
+      push(s, RULE_GO_WITHOUT_WORKERS, 2, me);
       break;
     }
-    case 121:
+    case 122:
       do_catch_up(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 122: {
+    case 123: {
       const g = push(s, RULE_PRODUCE_WITH_ALL, 86, me);
       s[g + 0] = args[0];
       break;
     }
-    case 123: {
+    case 124: {
       const g = push(s, RULE_GATHER, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 124: {
+    case 125: {
       push(s, RULE_BUILD_STEPS, 4, me);
       break;
     }
-    case 125: {
+    case 126: {
       push(s, RULE_FREE_STEPS, 3, me);
       break;
     }
-    case 126:
+    case 127:
       do_lay_flight(s, me, args[0], args[1]);
       s[STATUS] = Status.Over;
       break;
-    case 127:
+    case 128:
       do_reward_steps(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 128: {
+    case 129: {
       push(s, RULE_BUILD_STATUE, 4, me);
       break;
     }
-    case 129: {
+    case 130: {
       push(s, RULE_FREE_STATUE, 2, me);
       break;
     }
-    case 130:
+    case 131:
       do_receive_statue(s, me, args[0], args[1]);
       s[STATUS] = Status.Over;
       break;
-    case 131: {
+    case 132: {
       push(s, RULE_CONSTRUCT_BUILDING, 3, me);
       break;
     }
-    case 132: {
+    case 133: {
       push(s, RULE_FREE_BUILDING, 2, me);
       break;
     }
-    case 133:
+    case 134:
       do_receive_building(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 134: {
+    case 135: {
       push(s, RULE_RENEW_MARKET, 5, me);
       break;
     }
-    case 136:
+    case 137:
       do_put_under_stack(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
     case 139: {
-      push(s, RULE_TURN, 5, me);
+      push(s, RULE_BEGIN_TURN, 0, me);
       break;
     }
     case 140: {
-      push(s, RULE_MAIN_ACTION, 40, me);
+      push(s, RULE_TURN, 5, me);
       break;
     }
     case 141: {
-      push(s, RULE_DISCARD_ARMY, 1, me);
+      push(s, RULE_MAIN_ACTION, 41, me);
       break;
     }
     case 142: {
+      push(s, RULE_DISCARD_ARMY, 1, me);
+      break;
+    }
+    case 143: {
+      const g = push(s, RULE_DISCARD_FOR_POTATOES, 4, me);
+      s[g + 0] = args[0];
+      break;
+    }
+    case 144: {
       push(s, RULE_DISCARD_FACE_UP_ARMY, 1, me);
       break;
     }
-    case 144:
+    case 145: {
+      push(s, RULE_END_TURN, 5, me);
+      break;
+    }
+    case 146:
       do_exchange_surplus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 145: {
+    case 147: {
       push(s, RULE_RECRUIT_FROM_VILLAGE, 5, me);
       break;
     }
-    case 147:
+    case 148: {
+      push(s, RULE_RELEASE_WORKERS, 1, me);
+      break;
+    }
+    case 149:
       do_refill_market(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 150: {
+    case 152: {
       push(s, RULE_WEAVE, 9, me);
       break;
     }
-    case 151: {
+    case 153: {
       push(s, RULE_SET_WEAVINGS_ASIDE, 2, me);
       break;
     }
-    case 154: {
+    case 156: {
       push(s, RULE_BUY_LEFT_OVER, 6, me);
       break;
     }
-    case 155:
+    case 157:
       do_put_weavings_back(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 156: {
+    case 158: {
       push(s, RULE_TAKE_FREE_WEAVING, 10, me);
       break;
     }
-    case 157: {
+    case 159: {
       const g = push(s, RULE_ADD_WEAVING, 6, me);
       s[g + 0] = args[0];
       break;
     }
-    case 158: {
+    case 160: {
       const g = push(s, RULE_JOIN, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 159: {
+    case 161: {
       push(s, RULE_MERCHANT, 6, me);
       break;
     }
-    case 160: {
+    case 162: {
       push(s, RULE_WEAVE_FOR_HER, 8, me);
       break;
     }
-    case 161: {
+    case 163: {
       push(s, RULE_PICK_WEAVING, 1, me);
       break;
     }
-    case 162: {
+    case 164: {
       push(s, RULE_STATUE_FOR_HER, 5, me);
       break;
     }
-    case 163: {
+    case 165: {
       const g = push(s, RULE_BUILDING_FOR_HER, 4, me);
       s[g + 0] = args[0];
       break;
     }
-    case 164: {
+    case 166: {
       push(s, RULE_STEPS_FOR_HER, 3, me);
       break;
     }
-    case 165:
+    case 167:
       do_lower_steps_for_her(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 166: {
+    case 168: {
       push(s, RULE_EXCHANGE, 2, me);
       break;
     }
-    case 167: {
+    case 169: {
       push(s, RULE_CONSULT, 1, me);
       break;
     }
-    case 168:
+    case 170:
       army_card_farmers_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 169:
+    case 171:
       army_card_sowers_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 170:
+    case 172:
       army_card_slingers_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 171:
+    case 173:
       army_card_nobles_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 172:
+    case 174:
       army_card_porters_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 173:
+    case 175:
       army_card_archers_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 174:
+    case 176:
       army_card_clubmen_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 175: {
+    case 177: {
       push(s, RULE_BOARD_DEED_TAKE_POTATOES_DOING, 0, me);
       break;
     }
-    case 176: {
+    case 178: {
       push(s, RULE_BOARD_DEED_TAKE_CORN_DOING, 0, me);
       break;
     }
-    case 177: {
+    case 179: {
       push(s, RULE_BOARD_DEED_TAKE_STONE_DOING, 0, me);
       break;
     }
-    case 178: {
+    case 180: {
       push(s, RULE_BOARD_DEED_TAKE_NUGGET_DOING, 0, me);
       break;
     }
-    case 179: {
+    case 181: {
       push(s, RULE_BOARD_DEED_TAKE_SCARCER_DOING, 0, me);
       break;
     }
-    case 180: {
+    case 182: {
       push(s, RULE_BOARD_DEED_TWO_WEAVINGS_DOING, 8, me);
       break;
     }
-    case 181: {
+    case 183: {
       push(s, RULE_BOARD_DEED_HER_STEPS_DOING, 3, me);
       break;
     }
-    case 182: {
+    case 184: {
       push(s, RULE_BOARD_DEED_HER_STATUE_DOING, 5, me);
       break;
     }
-    case 183: {
+    case 185: {
       push(s, RULE_BOARD_DEED_PRODUCTIVE_HOUSE_DOING, 0, me);
       break;
     }
-    case 184: {
+    case 186: {
       push(s, RULE_BOARD_DEED_PASSIVE_HOUSE_DOING, 0, me);
       break;
     }
-    case 185: {
+    case 187: {
       push(s, RULE_BOARD_DEED_FROM_POTATO_END_DOING, 0, me);
       break;
     }
-    case 186: {
+    case 188: {
       push(s, RULE_BOARD_DEED_FROM_CORN_END_DOING, 0, me);
       break;
     }
-    case 187: {
+    case 189: {
       push(s, RULE_BOARD_DEED_FROM_NOMADS_DOING, 0, me);
       break;
     }
-    case 188: {
+    case 190: {
       push(s, RULE_BOARD_DEED_TWO_POINTS_DOING, 0, me);
       break;
     }
-    case 189: {
+    case 191: {
       push(s, RULE_BOARD_DEED_ARMY_CARD_DEED_DOING, 0, me);
       break;
     }
-    case 190: {
+    case 192: {
       push(s, RULE_BUILDING_P01_YIELD, 0, me);
       break;
     }
-    case 191: {
+    case 193: {
       push(s, RULE_BUILDING_P02_YIELD, 0, me);
       break;
     }
-    case 192: {
+    case 194: {
       push(s, RULE_BUILDING_P03_YIELD, 0, me);
       break;
     }
-    case 193: {
+    case 195: {
       push(s, RULE_BUILDING_P04_YIELD, 0, me);
       break;
     }
-    case 194: {
+    case 196: {
       push(s, RULE_BUILDING_P05_YIELD, 0, me);
       break;
     }
-    case 195: {
+    case 197: {
       push(s, RULE_BUILDING_P06_YIELD, 0, me);
       break;
     }
-    case 196: {
+    case 198: {
       push(s, RULE_BUILDING_P07_YIELD, 0, me);
       break;
     }
-    case 197: {
+    case 199: {
       push(s, RULE_BUILDING_P08_YIELD, 0, me);
       break;
     }
-    case 198: {
+    case 200: {
       push(s, RULE_BUILDING_P09_YIELD, 0, me);
       break;
     }
-    case 199: {
+    case 201: {
       push(s, RULE_BUILDING_P10_YIELD, 0, me);
       break;
     }
-    case 200: {
+    case 202: {
       push(s, RULE_BUILDING_P11_YIELD, 0, me);
       break;
     }
-    case 201: {
+    case 203: {
       push(s, RULE_BUILDING_P12_YIELD, 0, me);
       break;
     }
-    case 202: {
+    case 204: {
       push(s, RULE_BUILDING_P13_YIELD, 0, me);
       break;
     }
-    case 203: {
+    case 205: {
       push(s, RULE_BUILDING_P14_YIELD, 0, me);
       break;
     }
-    case 204: {
+    case 206: {
       push(s, RULE_BUILDING_P15_YIELD, 0, me);
       break;
     }
-    case 205: {
+    case 207: {
       push(s, RULE_BUILDING_P16_YIELD, 0, me);
       break;
     }
-    case 206: {
+    case 208: {
       push(s, RULE_BUILDING_P17_YIELD, 0, me);
       break;
     }
-    case 207: {
+    case 209: {
       push(s, RULE_BUILDING_P18_YIELD, 0, me);
       break;
     }
-    case 208: {
+    case 210: {
       push(s, RULE_BUILDING_P19_YIELD, 0, me);
       break;
     }
-    case 209: {
+    case 211: {
       push(s, RULE_LAND_CH1_REWARD, 0, me);
       break;
     }
-    case 210: {
+    case 212: {
       push(s, RULE_LAND_CH2_REWARD, 0, me);
       break;
     }
-    case 211: {
+    case 213: {
       push(s, RULE_LAND_CH3_REWARD, 0, me);
       break;
     }
-    case 212: {
+    case 214: {
       push(s, RULE_LAND_CH4_REWARD, 0, me);
       break;
     }
-    case 213: {
+    case 215: {
       push(s, RULE_LAND_CH5_REWARD, 0, me);
       break;
     }
-    case 214: {
+    case 216: {
       push(s, RULE_LAND_CH6_REWARD, 0, me);
       break;
     }
-    case 215: {
+    case 217: {
       push(s, RULE_LAND_AN1_REWARD, 0, me);
       break;
     }
-    case 216: {
+    case 218: {
       push(s, RULE_LAND_AN2_REWARD, 0, me);
       break;
     }
-    case 217: {
+    case 219: {
       push(s, RULE_LAND_AN3_REWARD, 0, me);
       break;
     }
-    case 218: {
+    case 220: {
       push(s, RULE_LAND_AN4_REWARD, 0, me);
       break;
     }
-    case 219: {
+    case 221: {
       push(s, RULE_LAND_AN5_REWARD, 0, me);
       break;
     }
-    case 220: {
+    case 222: {
       push(s, RULE_LAND_AN6_REWARD, 0, me);
       break;
     }
-    case 221: {
+    case 223: {
       push(s, RULE_LAND_QU1_REWARD, 0, me);
       break;
     }
-    case 222: {
+    case 224: {
       push(s, RULE_LAND_QU2_REWARD, 0, me);
       break;
     }
-    case 223: {
+    case 225: {
       push(s, RULE_LAND_QU3_REWARD, 0, me);
       break;
     }
-    case 224: {
+    case 226: {
       push(s, RULE_LAND_QU4_REWARD, 0, me);
       break;
     }
-    case 225: {
+    case 227: {
       push(s, RULE_LAND_QU5_REWARD, 0, me);
       break;
     }
-    case 226: {
+    case 228: {
       push(s, RULE_LAND_QU6_REWARD, 0, me);
       break;
     }
-    case 227: {
+    case 229: {
       push(s, RULE_LAND_KU1_REWARD, 0, me);
       break;
     }
-    case 228: {
+    case 230: {
       push(s, RULE_LAND_KU2_REWARD, 0, me);
       break;
     }
-    case 229: {
+    case 231: {
       push(s, RULE_LAND_KU3_REWARD, 0, me);
       break;
     }
-    case 230: {
+    case 232: {
       push(s, RULE_LAND_KU4_REWARD, 0, me);
       break;
     }
-    case 231: {
+    case 233: {
       push(s, RULE_LAND_KU5_REWARD, 0, me);
       break;
     }
-    case 232: {
+    case 234: {
       push(s, RULE_LAND_KU6_REWARD, 0, me);
       break;
     }
-    case 233: {
+    case 235: {
       push(s, RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 234: {
+    case 236: {
       push(s, RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 235: {
+    case 237: {
       push(s, RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 236: {
+    case 238: {
       push(s, RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 237: {
+    case 239: {
       push(s, RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 238: {
+    case 240: {
       push(s, RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 239: {
+    case 241: {
       push(s, RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 240: {
+    case 242: {
       push(s, RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 241: {
+    case 243: {
       push(s, RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 242: {
+    case 244: {
       push(s, RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 243: {
+    case 245: {
       push(s, RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 244: {
+    case 246: {
       push(s, RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 245: {
+    case 247: {
       push(s, RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 246: {
+    case 248: {
       push(s, RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 247: {
+    case 249: {
       push(s, RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 248: {
+    case 250: {
       push(s, RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 249: {
+    case 251: {
       push(s, RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 250: {
+    case 252: {
       push(s, RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 251: {
+    case 253: {
       push(s, RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 252: {
+    case 254: {
       push(s, RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 253: {
+    case 255: {
       push(s, RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 254: {
+    case 256: {
       push(s, RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 255: {
+    case 257: {
       push(s, RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 256: {
+    case 258: {
       push(s, RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 257: {
+    case 259: {
       push(s, RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 258: {
+    case 260: {
       push(s, RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 259: {
+    case 261: {
       push(s, RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 260: {
+    case 262: {
       push(s, RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 261: {
+    case 263: {
       push(s, RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 262: {
+    case 264: {
       push(s, RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 263: {
+    case 265: {
       push(s, RULE_GOD_CARD_SUN_FEAST_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 264: {
+    case 266: {
       push(s, RULE_GOD_CARD_SUN_GOLD_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 265: {
+    case 267: {
       push(s, RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 266: {
+    case 268: {
       push(s, RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 267: {
+    case 269: {
       push(s, RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 268: {
+    case 270: {
       push(s, RULE_GOD_CARD_MOON_CLOTH_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 269: {
+    case 271: {
       push(s, RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 270: {
+    case 272: {
       push(s, RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 271: {
+    case 273: {
       push(s, RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 272: {
+    case 274: {
       push(s, RULE_GOD_CARD_THUNDER_STONES_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 273: {
+    case 275: {
       push(s, RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 274: {
+    case 276: {
       push(s, RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 275: {
+    case 277: {
       push(s, RULE_GOD_CARD_THUNDER_CAPTIVES_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 276: {
+    case 278: {
       push(s, RULE_GOD_CARD_RAINBOW_FIELDS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 277: {
+    case 279: {
       push(s, RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 278: {
+    case 280: {
       push(s, RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 279: {
+    case 281: {
       push(s, RULE_GOD_CARD_RAINBOW_CLOTH_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 280: {
+    case 282: {
       push(s, RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 281: {
+    case 283: {
       push(s, RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 282: {
+    case 284: {
       push(s, RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 283: {
+    case 285: {
       push(s, RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 284: {
+    case 286: {
       push(s, RULE_GOD_CARD_EARTH_MASONS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 285: {
+    case 287: {
       push(s, RULE_GOD_CARD_EARTH_GOLD_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 286: {
+    case 288: {
       push(s, RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 287: {
+    case 289: {
       push(s, RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 288: {
+    case 290: {
       push(s, RULE_GOD_CARD_SEA_IMAGE_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 289: {
+    case 291: {
       push(s, RULE_TEMPLE_REWARD_GOLD_REWARD_DEED, 0, me);
       break;
     }
-    case 290: {
+    case 292: {
       push(s, RULE_TEMPLE_REWARD_TWO_CARDS_REWARD_DEED, 0, me);
       break;
     }
-    case 291: {
+    case 293: {
       push(s, RULE_TEMPLE_REWARD_STONE_REWARD_DEED, 0, me);
       break;
     }
-    case 292: {
+    case 294: {
       push(s, RULE_TEMPLE_REWARD_WORKER_REWARD_DEED, 0, me);
       break;
     }
-    case 293: {
+    case 295: {
       push(s, RULE_TEMPLE_REWARD_TRAINING_REWARD_DEED, 0, me);
       break;
     }
-    case 294: {
+    case 296: {
       push(s, RULE_TEMPLE_REWARD_POTATO_REWARD_DEED, 0, me);
       break;
     }
-    case 295:
+    case 297:
       temple_reward_gold_reward_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 296:
+    case 298:
       temple_reward_stone_reward_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 297:
+    case 299:
       temple_reward_worker_reward_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 298:
+    case 300:
       temple_reward_potato_reward_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 299: {
+    case 301: {
       push(s, RULE_EDGE_GOLD_EDGE_REWARD, 0, me);
       break;
     }
-    case 300: {
+    case 302: {
       push(s, RULE_EDGE_STONE_EDGE_REWARD, 0, me);
       break;
     }
-    case 301: {
+    case 303: {
       push(s, RULE_EDGE_POTATO_EDGE_REWARD, 0, me);
       break;
     }
-    case 302: {
+    case 304: {
       push(s, RULE_EDGE_CARD_EDGE_REWARD, 0, me);
       break;
     }
-    case 303: {
+    case 305: {
       push(s, RULE_EDGE_RENEWAL_EDGE_REWARD, 0, me);
       break;
     }
-    case 304: {
+    case 306: {
       push(s, RULE_EDGE_ARMY_EDGE_REWARD, 0, me);
       break;
     }
-    case 305: {
+    case 307: {
       push(s, RULE_EDGE_TEMPLE_EDGE_REWARD, 0, me);
       break;
     }
-    case 306: {
+    case 308: {
       push(s, RULE_EDGE_GLORY_EDGE_REWARD, 0, me);
       break;
     }
-    case 307: {
+    case 309: {
       push(s, RULE_TASK_GATHER_POTATO_DEED, 0, me);
       break;
     }
-    case 308: {
+    case 310: {
       push(s, RULE_TASK_GATHER_CORN_DEED, 0, me);
       break;
     }
-    case 309: {
+    case 311: {
       push(s, RULE_TASK_GATHER_STONE_DEED, 0, me);
       break;
     }
-    case 310: {
+    case 312: {
       push(s, RULE_TASK_GATHER_GOLD_DEED, 0, me);
       break;
     }
-    case 311: {
+    case 313: {
       push(s, RULE_TASK_BUY_WEAVINGS_DEED, 9, me);
       break;
     }
-    case 312: {
+    case 314: {
       push(s, RULE_TASK_RAISE_STATUE_DEED, 0, me);
       break;
     }
-    case 313: {
+    case 315: {
       push(s, RULE_TASK_LAY_STEPS_DEED, 0, me);
       break;
     }
-    case 314: {
+    case 316: {
       push(s, RULE_TASK_CONSTRUCT_DEED, 0, me);
       break;
     }
-    case 315: {
+    case 317: {
       push(s, RULE_TASK_TRAINING_DEED, 0, me);
       break;
     }
-    case 316: {
+    case 318: {
       push(s, RULE_TASK_PRODUCE_ONE_DEED, 1, me);
       break;
     }
-    case 317: {
+    case 319: {
       push(s, RULE_TASK_TRADE_DEED, 0, me);
       break;
     }
-    case 318:
+    case 320:
       Z06_before_festival(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 319:
+    case 321:
       Z09_before_festival(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 320:
+    case 322:
       Z10_before_festival(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 321: {
+    case 323: {
       const g = push(s, RULE_Z12_BEFORE_FESTIVAL, 1, me);
       s[g + 0] = args[0];
       break;
     }
-    case 322: {
-      const g = push(s, RULE_Z03_BEFORE_SETTLE_WORKER, 5, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
-      s[g + 2] = args[2];
-      break;
-    }
-    case 323: {
-      const g = push(s, RULE_Z11_BEFORE_PERFORM, 3, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
-      s[g + 2] = args[2];
-      break;
-    }
     case 324: {
-      const g = push(s, RULE_Z12_BEFORE_PERFORM, 3, me);
+      const g = push(s, RULE_Z03_BEFORE_SETTLE_WORKER, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
     case 325: {
-      const g = push(s, RULE_Z16_BEFORE_PERFORM, 4, me);
+      const g = push(s, RULE_Z11_BEFORE_PERFORM, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
     case 326: {
+      const g = push(s, RULE_Z12_BEFORE_PERFORM, 3, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      s[g + 2] = args[2];
+      break;
+    }
+    case 327: {
+      const g = push(s, RULE_Z16_BEFORE_PERFORM, 4, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      s[g + 2] = args[2];
+      break;
+    }
+    case 328: {
       const g = push(s, RULE_Z16_AFTER_PERFORM, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 327:
+    case 329:
       Z17_before_perform(s, me, args[0], args[1], args[2]);
       s[STATUS] = Status.Over;
       break;
-    case 328:
+    case 330:
       Z18_before_perform(s, me, args[0], args[1], args[2]);
       s[STATUS] = Status.Over;
       break;
-    case 329:
+    case 331:
       Z20_after_gather(s, me, args[0], args[1], args[2]);
       s[STATUS] = Status.Over;
       break;
-    case 330: {
+    case 332: {
       const g = push(s, RULE_Z04_AFTER_JOIN, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 331: {
-      push(s, RULE_SETUP, 53, me);
+    case 333: {
+      push(s, RULE_SETUP, 42, me);
       break;
     }
-    case 332: {
+    case 334: {
       push(s, RULE_PLAY, 55, me);
       break;
     }
@@ -1644,7 +1719,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "74f4c4d4e312c9e8",
+  rulesHash: "d765977d0216dfed",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -1970,8 +2045,8 @@ export const program: Program = {
       cell: 45,
     },
   ],
-  variables: 2522,
-  stack: 289,
+  variables: 2532,
+  stack: 290,
   kinds: [
     { name: "source", members: ["from_deck", "from_offer"], labels: ["from the deck", "from the offer"] },
     {
@@ -3590,20 +3665,55 @@ export const program: Program = {
     {
       name: "lay_on_offer",
       source: "cards.quipu:53",
-      cites: ["ru 654..658", "pt 348..350", "pl 689..696"],
+      cites: ["ru 417..420", "ru 654..658", "pt 255", "pt 348..350", "pl 433..437", "pl 689..696"],
       locals: [],
       steps: 1,
     },
     {
       name: "draw_army",
       source: "cards.quipu:63",
-      cites: ["ru 160", "ru 708", "pt 377", "pl 156", "pl 716"],
+      cites: [
+        "ru 160",
+        "ru 708",
+        "ru 906",
+        "ru 1348..1349",
+        "ru 1480",
+        "ru 1566",
+        "ru 1575..1576",
+        "ru 1700",
+        "ru 1786",
+        "ru 1795..1796",
+        "ru 1840..1842",
+        "ru 1843..1845",
+        "ru 1898..1899",
+        "ru 2157..2158",
+        "pt 377",
+        "pt 461",
+        "pt 665",
+        "pt 833",
+        "pt 859",
+        "pt 954",
+        "pl 156",
+        "pl 716",
+        "pl 890",
+        "pl 1330",
+        "pl 1465",
+        "pl 1549",
+        "pl 1577..1578",
+        "pl 1685",
+        "pl 1686..1688",
+        "pl 1738..1739",
+        "pl 1773",
+        "pl 1857",
+        "pl 1885..1886",
+        "pl 2076..2077",
+      ],
       locals: [],
       steps: 1,
     },
     {
       name: "train",
-      source: "cards.quipu:66",
+      source: "cards.quipu:72",
       cites: [
         "ru 101..103",
         "ru 259",
@@ -3612,10 +3722,14 @@ export const program: Program = {
         "ru 1281..1283",
         "ru 1291..1292",
         "ru 1390..1391",
+        "ru 1843..1845",
         "ru 2279..2280",
         "pt 479",
         "pt 573",
         "pt 638",
+        "pt 685",
+        "pt 833",
+        "pt 1018",
         "pl 102",
         "pl 259",
         "pl 861..864",
@@ -3623,6 +3737,7 @@ export const program: Program = {
         "pl 1271..1272",
         "pl 1280..1281",
         "pl 1371..1372",
+        "pl 1686..1688",
         "pl 2260..2261",
       ],
       locals: [{ name: "kept", type: { kind: "member", of: 27, optional: false }, size: 1 }],
@@ -3630,7 +3745,7 @@ export const program: Program = {
     },
     {
       name: "take_nomad",
-      source: "cards.quipu:79",
+      source: "cards.quipu:85",
       cites: [
         "ru 104..106",
         "ru 1104..1107",
@@ -3654,7 +3769,7 @@ export const program: Program = {
     },
     {
       name: "climb",
-      source: "cards.quipu:92",
+      source: "cards.quipu:98",
       cites: [
         "ru 1261..1266",
         "ru 1431..1432",
@@ -3673,29 +3788,47 @@ export const program: Program = {
     },
     {
       name: "take_temple_reward",
-      source: "cards.quipu:102",
+      source: "cards.quipu:108",
       cites: ["ru 1261..1263", "pt 636", "pl 1253..1255"],
       locals: [{ name: "r", type: { kind: "member", of: 38, optional: true }, size: 1 }],
       steps: 6,
     },
     {
       name: "climb_for_gold",
-      source: "cards.quipu:107",
+      source: "cards.quipu:113",
       cites: ["ru 1438..1439", "ru 2327..2328", "pt 1028", "pl 1417", "pl 2306"],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 14,
     },
     {
       name: "stone_or_worker",
-      source: "cards.quipu:117",
+      source: "cards.quipu:123",
       cites: ["ru 1287..1289", "pt 638", "pl 1277..1278"],
-      locals: [{ name: "what", type: { kind: "member", of: 2, optional: false }, size: 1 }],
+      locals: [
+        { name: "what", type: { kind: "member", of: 2, optional: false }, size: 1 },
+        { name: "workers", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
       steps: 22,
     },
     {
       name: "rejuvenate_one",
-      source: "cards.quipu:125",
-      cites: ["ru 905", "ru 1441", "ru 2330", "pt 461", "pt 1028", "pl 888..889", "pl 1419", "pl 2308"],
+      source: "cards.quipu:131",
+      cites: [
+        "ru 905",
+        "ru 961",
+        "ru 1342..1343",
+        "ru 1441",
+        "ru 2330",
+        "pt 461",
+        "pt 519",
+        "pt 663",
+        "pt 1028",
+        "pl 888..889",
+        "pl 968",
+        "pl 1325..1326",
+        "pl 1419",
+        "pl 2308",
+      ],
       locals: [
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
         { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
@@ -3707,28 +3840,29 @@ export const program: Program = {
     },
     {
       name: "rejuvenate_if_any",
-      source: "cards.quipu:137",
+      source: "cards.quipu:145",
       cites: ["ru 1441", "ru 2330", "pt 1028", "pl 1419", "pl 2308"],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 11,
     },
     {
       name: "rejuvenate_building",
-      source: "cards.quipu:140",
-      cites: ["ru 1113..1115", "pt 561", "pl 1107..1109"],
+      source: "cards.quipu:148",
+      cites: ["ru 116..118", "ru 1113..1115", "pt 561", "pl 115..116", "pl 1107..1109"],
       locals: [{ name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 }],
       steps: 4,
     },
     {
       name: "gain_good",
-      source: "cards.quipu:153",
+      source: "cards.quipu:161",
       cites: ["ru 735..737", "pt 389", "pl 739..740"],
       locals: [],
       steps: 1,
     },
+    { name: "lose_good", source: "cards.quipu:169", cites: ["ru 1338", "pt 662", "pl 1323"], locals: [], steps: 1 },
     {
       name: "choose_good",
-      source: "cards.quipu:162",
+      source: "cards.quipu:180",
       cites: ["ru 1929..1930", "pt 873", "pl 1917..1918"],
       locals: [
         { name: "one", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -3843,7 +3977,7 @@ export const program: Program = {
       source: "festival.quipu:47",
       cites: ["ru 144", "ru 1146..1153", "pt 592", "pl 141", "pl 1135..1140"],
       locals: [],
-      steps: 1,
+      steps: 6,
     },
     { name: "take_temple_goods", source: "festival.quipu:52", cites: [], locals: [], steps: 1 },
     {
@@ -3877,18 +4011,18 @@ export const program: Program = {
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
-      steps: 13,
+      steps: 14,
     },
     {
       name: "feed_with_gold",
-      source: "festival.quipu:89",
+      source: "festival.quipu:90",
       cites: ["ru 505..506", "pt 269..270", "pl 518..519"],
       locals: [],
       steps: 1,
     },
     {
       name: "refill_village",
-      source: "festival.quipu:99",
+      source: "festival.quipu:100",
       cites: [
         "ru 153",
         "ru 1172..1178",
@@ -3904,14 +4038,14 @@ export const program: Program = {
     },
     {
       name: "festival_without_workers",
-      source: "festival.quipu:115",
+      source: "festival.quipu:116",
       cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
       locals: [],
       steps: 1,
     },
     {
       name: "festival_cards",
-      source: "festival.quipu:129",
+      source: "festival.quipu:130",
       cites: ["ru 154..158", "ru 1201..1225", "pt 605..612", "pl 149..152", "pl 1188..1213"],
       locals: [
         { name: "p", type: { kind: "seat", optional: false }, size: 1 },
@@ -3931,14 +4065,14 @@ export const program: Program = {
     },
     {
       name: "draw_festival_cards",
-      source: "festival.quipu:145",
+      source: "festival.quipu:146",
       cites: ["ru 1201..1203", "pt 605", "pl 1188..1190"],
       locals: [],
       steps: 1,
     },
     {
       name: "play_festival_cards",
-      source: "festival.quipu:147",
+      source: "festival.quipu:148",
       cites: [
         "ru 157..158",
         "ru 681..683",
@@ -3949,12 +4083,16 @@ export const program: Program = {
         "pl 643..644",
         "pl 1209..1211",
       ],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
+      steps: 11,
     },
     {
       name: "replace_market",
-      source: "festival.quipu:156",
+      source: "festival.quipu:157",
       cites: ["ru 1227..1230", "pt 614", "pl 1215..1218"],
       locals: [],
       steps: 1,
@@ -4103,7 +4241,7 @@ export const program: Program = {
     },
     {
       name: "muster",
-      source: "placing.quipu:199",
+      source: "placing.quipu:200",
       cites: ["ru 160", "ru 707..711", "pt 377", "pl 156", "pl 715..718"],
       locals: [
         { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
@@ -4273,13 +4411,27 @@ export const program: Program = {
         "pl 1005..1007",
         "pl 1113..1116",
       ],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 10,
     },
     {
       name: "rejuvenate_myself",
       source: "rites.quipu:90",
-      cites: ["ru 137..139", "ru 961..963", "pt 519", "pl 134..135", "pl 968..970"],
+      cites: [
+        "ru 137..139",
+        "ru 957..959",
+        "ru 961..963",
+        "pt 517",
+        "pt 519",
+        "pl 134..135",
+        "pl 965..966",
+        "pl 968..970",
+      ],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
@@ -4295,8 +4447,17 @@ export const program: Program = {
     },
     {
       name: "join_rejuvenation",
-      source: "rites.quipu:104",
-      cites: ["ru 136..137", "ru 963..966", "pt 519", "pl 133..134", "pl 970..971"],
+      source: "rites.quipu:105",
+      cites: [
+        "ru 136..137",
+        "ru 957..959",
+        "ru 963..966",
+        "pt 517",
+        "pt 519",
+        "pl 133..134",
+        "pl 965..966",
+        "pl 970..971",
+      ],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
@@ -4315,7 +4476,7 @@ export const program: Program = {
     },
     {
       name: "hold_production",
-      source: "rites.quipu:119",
+      source: "rites.quipu:121",
       cites: [
         "ru 115..116",
         "ru 858..861",
@@ -4328,12 +4489,17 @@ export const program: Program = {
         "pl 1106..1107",
         "pl 1111..1113",
       ],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "p", type: { kind: "member", of: 42, optional: false }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 10,
     },
     {
       name: "produce_myself",
-      source: "rites.quipu:126",
+      source: "rites.quipu:128",
       cites: ["ru 116..118", "ru 1113..1118", "pt 561", "pl 115..116", "pl 1107..1109"],
       locals: [
         { name: "renewal", type: { kind: "flag" }, size: 1 },
@@ -4344,7 +4510,7 @@ export const program: Program = {
     },
     {
       name: "produce",
-      source: "rites.quipu:138",
+      source: "rites.quipu:140",
       cites: [
         "ru 115..116",
         "ru 1111..1113",
@@ -4363,7 +4529,7 @@ export const program: Program = {
     },
     {
       name: "hold_conquest",
-      source: "rites.quipu:149",
+      source: "rites.quipu:151",
       cites: [
         "ru 128..134",
         "ru 793..795",
@@ -4407,14 +4573,14 @@ export const program: Program = {
     },
     {
       name: "take_casualty",
-      source: "rites.quipu:169",
+      source: "rites.quipu:171",
       cites: ["ru 970..974", "pt 523", "pl 975..979"],
       locals: [],
       steps: 1,
     },
     {
       name: "levy",
-      source: "rites.quipu:181",
+      source: "rites.quipu:183",
       cites: ["ru 128..130", "ru 976..980", "pt 525", "pl 126..127", "pl 981..984"],
       locals: [
         { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
@@ -4428,7 +4594,7 @@ export const program: Program = {
     },
     {
       name: "conquer",
-      source: "rites.quipu:227",
+      source: "rites.quipu:236",
       cites: ["ru 130..132", "ru 992..998", "pt 529", "pl 127..131", "pl 994..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4443,7 +4609,7 @@ export const program: Program = {
     },
     {
       name: "conquer_again",
-      source: "rites.quipu:237",
+      source: "rites.quipu:245",
       cites: ["ru 132..134", "ru 1000..1003", "pt 529..531", "pl 131..132", "pl 1001..1003"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4453,7 +4619,7 @@ export const program: Program = {
     },
     {
       name: "take_land",
-      source: "rites.quipu:242",
+      source: "rites.quipu:250",
       cites: ["ru 995..998", "pt 529", "pl 998..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -4464,7 +4630,7 @@ export const program: Program = {
     },
     {
       name: "discard_soldiers",
-      source: "rites.quipu:257",
+      source: "rites.quipu:265",
       cites: ["ru 984..987", "pt 527", "pl 988..990"],
       locals: [
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4478,7 +4644,7 @@ export const program: Program = {
     },
     {
       name: "flip_soldiers",
-      source: "rites.quipu:274",
+      source: "rites.quipu:275",
       cites: ["ru 987..990", "ru 1005..1007", "pt 527", "pt 533", "pl 990..992", "pl 1005..1007"],
       locals: [
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4538,48 +4704,48 @@ export const program: Program = {
     {
       name: "score_temple",
       source: "scoring.quipu:28",
-      cites: ["ru 220..222", "ru 1240..1242", "pt 622", "pl 223", "pl 1230..1231"],
+      cites: ["ru 220..222", "ru 1150..1152", "ru 1240..1242", "pt 622", "pl 223", "pl 1137..1139", "pl 1230..1231"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_buildings",
-      source: "scoring.quipu:37",
+      source: "scoring.quipu:34",
       cites: ["ru 226..229", "ru 1243..1244", "pt 623", "pl 228..230", "pl 1233..1234"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_god_cards",
-      source: "scoring.quipu:40",
+      source: "scoring.quipu:37",
       cites: ["ru 230", "ru 684..685", "ru 1245", "pt 361", "pt 625", "pl 232", "pl 646..647", "pl 1236"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_army",
-      source: "scoring.quipu:44",
+      source: "scoring.quipu:41",
       cites: ["ru 232..233", "ru 1247..1248", "pt 626", "pl 234", "pl 1238..1239"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_workers",
-      source: "scoring.quipu:46",
+      source: "scoring.quipu:43",
       cites: ["ru 237", "ru 1249..1250", "pt 627", "pl 238", "pl 1241"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_gold",
-      source: "scoring.quipu:48",
+      source: "scoring.quipu:45",
       cites: ["ru 235", "ru 1251", "pt 628", "pl 236", "pl 1243"],
       locals: [],
       steps: 1,
     },
     {
       name: "crown_the_winner",
-      source: "scoring.quipu:51",
+      source: "scoring.quipu:48",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
       steps: 10,
@@ -4605,24 +4771,23 @@ export const program: Program = {
       locals: [],
       steps: 1,
     },
-    { name: "begin_with", source: "setup.quipu:67", cites: ["ru 347", "pt 211", "pl 365"], locals: [], steps: 1 },
     {
       name: "fill_village",
-      source: "setup.quipu:72",
+      source: "setup.quipu:64",
       cites: ["ru 354..362", "pt 212", "pl 372..376"],
       locals: [],
       steps: 1,
     },
     {
       name: "fill_nomads",
-      source: "setup.quipu:73",
+      source: "setup.quipu:65",
       cites: ["ru 366..369", "pt 218", "pl 378..380"],
       locals: [],
       steps: 1,
     },
     {
       name: "block_spaces",
-      source: "setup.quipu:75",
+      source: "setup.quipu:67",
       cites: [
         "ru 373..377",
         "ru 720..721",
@@ -4639,29 +4804,35 @@ export const program: Program = {
     },
     {
       name: "lay_out_buildings",
-      source: "setup.quipu:89",
+      source: "setup.quipu:81",
       cites: ["ru 381..384", "ru 430..431", "pt 230..232", "pl 446..451"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_out_army",
-      source: "setup.quipu:96",
+      source: "setup.quipu:88",
       cites: ["ru 435..437", "pt 238", "pl 397..398"],
       locals: [],
       steps: 1,
     },
-    { name: "lay_out_statues", source: "setup.quipu:101", cites: ["ru 439..442", "pl 400..401"], locals: [], steps: 1 },
+    {
+      name: "lay_out_statues",
+      source: "setup.quipu:93",
+      cites: ["ru 41", "ru 43", "ru 439..442", "pt 39", "pt 43", "pl 400..401"],
+      locals: [],
+      steps: 1,
+    },
     {
       name: "lay_out_weavings",
-      source: "setup.quipu:107",
+      source: "setup.quipu:99",
       cites: ["ru 444..450", "pt 239", "pl 403..408"],
       locals: [],
       steps: 1,
     },
     {
       name: "take_starting_weaving",
-      source: "setup.quipu:113",
+      source: "setup.quipu:105",
       cites: ["ru 463..467", "pt 246", "pl 414..418"],
       locals: [
         { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
@@ -4671,28 +4842,28 @@ export const program: Program = {
     },
     {
       name: "take_first_stones",
-      source: "setup.quipu:126",
+      source: "setup.quipu:118",
       cites: ["ru 385", "pt 247", "pl 420"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_out_gods",
-      source: "setup.quipu:130",
+      source: "setup.quipu:122",
       cites: ["ru 387..388", "pt 249", "pl 472..473"],
       locals: [],
       steps: 1,
     },
     {
       name: "begin_differently",
-      source: "setup.quipu:135",
+      source: "setup.quipu:127",
       cites: ["ru 388", "pt 249", "pl 473"],
       locals: [],
       steps: 1,
     },
     {
       name: "keep_three_cards",
-      source: "setup.quipu:136",
+      source: "setup.quipu:128",
       cites: ["ru 389..390", "pt 249", "pl 473..474"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4702,7 +4873,7 @@ export const program: Program = {
     },
     {
       name: "play_dealt_cards",
-      source: "setup.quipu:143",
+      source: "setup.quipu:135",
       cites: ["ru 390..395", "pt 249", "pl 474..478"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4712,21 +4883,21 @@ export const program: Program = {
     },
     {
       name: "end_dealt_cards",
-      source: "setup.quipu:159",
+      source: "setup.quipu:151",
       cites: ["ru 414..417", "pt 255", "pl 429..433"],
       locals: [],
       steps: 1,
     },
     {
       name: "settle_in",
-      source: "setup.quipu:166",
+      source: "setup.quipu:158",
       cites: ["ru 1616..1619", "pt 791..792", "pl 1440..1442"],
       locals: [],
       steps: 1,
     },
     {
       name: "place_high_priest",
-      source: "setup.quipu:169",
+      source: "setup.quipu:161",
       cites: ["ru 509..517", "pt 274", "pl 523..530"],
       locals: [
         { name: "s", type: { kind: "member", of: 8, optional: false }, size: 1 },
@@ -4746,8 +4917,11 @@ export const program: Program = {
       name: "move_token",
       source: "solo/deeds.quipu:13",
       cites: ["ru 2051..2060", "pt 907..909", "pl 2034..2044"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "t", type: { kind: "member", of: 31, optional: false }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 6,
     },
     {
       name: "place_her_worker",
@@ -4773,7 +4947,7 @@ export const program: Program = {
     {
       name: "fill_slot",
       source: "solo/deeds.quipu:54",
-      cites: ["ru 2018..2020", "pt 895", "pl 2001..2003"],
+      cites: ["ru 2010..2011", "ru 2018..2020", "pt 893", "pt 895", "pl 1994..1995", "pl 2001..2003"],
       locals: [],
       steps: 1,
     },
@@ -4781,8 +4955,11 @@ export const program: Program = {
       name: "use_cell",
       source: "solo/deeds.quipu:67",
       cites: ["ru 2023..2027", "ru 2040..2049", "pt 897..905", "pl 2006..2011", "pl 2023..2032"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "cell", type: { kind: "member", of: 30, optional: false }, size: 1 },
+        { name: "deed", type: { kind: "member", of: 29, optional: false }, size: 1 },
+      ],
+      steps: 3,
     },
     {
       name: "act_when_rolled",
@@ -4793,14 +4970,14 @@ export const program: Program = {
     },
     {
       name: "take_scarcer_good",
-      source: "solo/deeds.quipu:75",
+      source: "solo/deeds.quipu:76",
       cites: ["ru 2028..2029", "pt 899", "pl 2011..2012"],
       locals: [],
-      steps: 1,
+      steps: 3,
     },
     {
       name: "fail_in_middle_row",
-      source: "solo/deeds.quipu:79",
+      source: "solo/deeds.quipu:78",
       cites: [
         "ru 1491..1492",
         "ru 1711..1712",
@@ -4815,7 +4992,7 @@ export const program: Program = {
     },
     {
       name: "hire_villager",
-      source: "solo/deeds.quipu:84",
+      source: "solo/deeds.quipu:83",
       cites: [
         "ru 1504..1508",
         "ru 1724..1728",
@@ -4833,7 +5010,7 @@ export const program: Program = {
     },
     {
       name: "hire",
-      source: "solo/deeds.quipu:95",
+      source: "solo/deeds.quipu:96",
       cites: [
         "ru 1516..1517",
         "ru 1678..1682",
@@ -4857,49 +5034,56 @@ export const program: Program = {
     },
     {
       name: "reward_hiring",
-      source: "solo/deeds.quipu:103",
+      source: "solo/deeds.quipu:104",
       cites: ["ru 1680..1682", "pt 819", "pl 1665..1666"],
-      locals: [],
-      steps: 1,
+      locals: [{ name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 }],
+      steps: 14,
     },
     {
       name: "keep_two_workers",
-      source: "solo/deeds.quipu:119",
+      source: "solo/deeds.quipu:120",
       cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
       locals: [],
       steps: 1,
     },
     {
       name: "use_personality",
-      source: "solo/deeds.quipu:126",
+      source: "solo/deeds.quipu:127",
       cites: ["ru 1669..1671", "ru 2125..2144", "pt 813", "pt 938..946", "pl 1660..1661", "pl 2047..2063"],
       locals: [],
       steps: 18,
     },
     {
+      name: "line_up_workers",
+      source: "solo/deeds.quipu:139",
+      cites: ["ru 1631..1632", "ru 1988..1989", "pt 795", "pt 885", "pl 1621..1622", "pl 1969..1970"],
+      locals: [],
+      steps: 1,
+    },
+    {
       name: "draw_her_cards",
-      source: "solo/deeds.quipu:138",
+      source: "solo/deeds.quipu:146",
       cites: ["ru 1642..1645", "pt 799", "pl 1633..1635"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_first_steps",
-      source: "solo/deeds.quipu:142",
+      source: "solo/deeds.quipu:150",
       cites: ["ru 1647..1649", "pt 800", "pl 1637..1639"],
       locals: [],
       steps: 1,
     },
     {
       name: "draw_personality",
-      source: "solo/deeds.quipu:147",
+      source: "solo/deeds.quipu:154",
       cites: ["ru 1608", "ru 1651..1659", "pt 781", "pt 801..803", "pl 1612", "pl 1641..1649"],
       locals: [],
       steps: 1,
     },
     {
       name: "call_rite",
-      source: "solo/deeds.quipu:155",
+      source: "solo/deeds.quipu:162",
       cites: [
         "ru 1565..1567",
         "ru 1785..1787",
@@ -4917,16 +5101,20 @@ export const program: Program = {
     },
     {
       name: "clear_offer",
-      source: "solo/deeds.quipu:168",
+      source: "solo/deeds.quipu:175",
       cites: [
+        "ru 1479",
         "ru 1567",
+        "ru 1699",
         "ru 1787",
         "ru 1900..1902",
         "ru 2154..2156",
         "pt 860",
         "pt 953",
+        "pl 1464",
         "pl 1550",
         "pl 1741..1743",
+        "pl 1772",
         "pl 1858",
         "pl 2073..2074",
       ],
@@ -4935,14 +5123,14 @@ export const program: Program = {
     },
     {
       name: "send_away",
-      source: "solo/deeds.quipu:179",
+      source: "solo/deeds.quipu:186",
       cites: ["ru 1835..1837", "pt 829", "pl 1680..1681"],
       locals: [],
       steps: 1,
     },
     {
       name: "go_without_workers",
-      source: "solo/deeds.quipu:185",
+      source: "solo/deeds.quipu:192",
       cites: [
         "ru 1478..1483",
         "ru 1698..1703",
@@ -4952,12 +5140,15 @@ export const program: Program = {
         "pl 1771..1774",
         "pl 2066..2081",
       ],
-      locals: [{ name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
+      locals: [
+        { name: "cards", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
       steps: 3,
     },
     {
       name: "catch_up",
-      source: "solo/deeds.quipu:195",
+      source: "solo/deeds.quipu:203",
       cites: [
         "ru 1487..1489",
         "ru 1707..1709",
@@ -4972,8 +5163,16 @@ export const program: Program = {
     },
     {
       name: "produce_with_all",
-      source: "solo/deeds.quipu:198",
-      cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
+      source: "solo/deeds.quipu:206",
+      cites: [
+        "ru 1524..1531",
+        "ru 1744..1751",
+        "ru 1928..1934",
+        "pt 873..874",
+        "pl 1506..1513",
+        "pl 1814..1821",
+        "pl 1917..1923",
+      ],
       locals: [
         { name: "keeps_one", type: { kind: "flag" }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
@@ -5095,48 +5294,41 @@ export const program: Program = {
     {
       name: "renew_market",
       source: "tasks.quipu:113",
-      cites: [
-        "ru 251..252",
-        "ru 676..678",
-        "ru 785..789",
-        "pt 358",
-        "pt 425",
-        "pl 252..253",
-        "pl 637..638",
-        "pl 790..794",
-      ],
+      cites: ["ru 252", "ru 676..678", "ru 785..789", "pt 358", "pt 425", "pl 253", "pl 637..638", "pl 790..794"],
       locals: [
         { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
+        { name: "n", type: { kind: "number", min: 1, max: 2 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
-        { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
-      steps: 24,
+      steps: 21,
     },
     {
       name: "replace_building",
-      source: "tasks.quipu:135",
+      source: "tasks.quipu:131",
       cites: ["ru 785..789", "pt 425", "pl 790..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "put_under_stack",
-      source: "tasks.quipu:139",
+      source: "tasks.quipu:135",
       cites: ["ru 788..789", "pt 425", "pl 792..794"],
       locals: [],
       steps: 1,
     },
     {
       name: "produce_one_building",
-      source: "tasks.quipu:150",
+      source: "tasks.quipu:146",
       cites: [
         "ru 256..257",
         "ru 857..861",
         "ru 1395",
         "ru 2284",
         "pt 487",
+        "pt 686",
+        "pt 1019",
         "pl 257",
         "pl 877..881",
         "pl 1376",
@@ -5150,7 +5342,7 @@ export const program: Program = {
       source: "turn.quipu:24",
       cites: ["ru 509..513", "ru 1142..1143", "pt 274", "pt 589", "pl 523..527", "pl 1130..1131"],
       locals: [],
-      steps: 1,
+      steps: 7,
     },
     {
       name: "turn",
@@ -5167,7 +5359,7 @@ export const program: Program = {
     {
       name: "main_action",
       source: "turn.quipu:34",
-      cites: ["ru 87..88", "ru 96", "ru 468..479", "pt 276..283", "pl 88..89", "pl 97", "pl 480..490"],
+      cites: ["ru 87..88", "ru 96", "ru 468..475", "pt 276..279", "pl 88..89", "pl 97", "pl 480..485"],
       locals: [
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -5189,6 +5381,7 @@ export const program: Program = {
         { name: "deed", type: { kind: "member", of: 29, optional: false }, size: 1 },
         { name: "t", type: { kind: "member", of: 31, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "cards", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
@@ -5220,29 +5413,46 @@ export const program: Program = {
       steps: 4,
     },
     {
+      name: "discard_for_potatoes",
+      source: "turn.quipu:51",
+      cites: ["ru 481..485", "pt 285", "pl 492..495"],
+      locals: [
+        { name: "due", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
+      steps: 12,
+    },
+    {
       name: "discard_face_up_army",
-      source: "turn.quipu:50",
+      source: "turn.quipu:60",
       cites: [],
       locals: [{ name: "c", type: { kind: "member", of: 27, optional: false }, size: 1 }],
       steps: 4,
     },
     {
       name: "end_turn",
-      source: "turn.quipu:65",
+      source: "turn.quipu:75",
       cites: ["ru 487..499", "pt 287..291", "pl 497..510"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
+      ],
+      steps: 13,
     },
     {
       name: "exchange_surplus",
-      source: "turn.quipu:77",
+      source: "turn.quipu:87",
       cites: ["ru 1848..1856", "pt 837", "pl 1692..1698"],
       locals: [],
       steps: 1,
     },
     {
       name: "recruit_from_village",
-      source: "turn.quipu:80",
+      source: "turn.quipu:90",
       cites: ["ru 107..108", "ru 487", "ru 1063..1068", "pt 287", "pt 581", "pl 107..108", "pl 497", "pl 1063..1067"],
       locals: [
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -5251,11 +5461,11 @@ export const program: Program = {
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
-      steps: 19,
+      steps: 23,
     },
     {
       name: "release_workers",
-      source: "turn.quipu:94",
+      source: "turn.quipu:105",
       cites: [
         "ru 109..110",
         "ru 488",
@@ -5266,26 +5476,40 @@ export const program: Program = {
         "pl 498..499",
         "pl 1070..1078",
       ],
-      locals: [],
-      steps: 1,
+      locals: [{ name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 }],
+      steps: 11,
     },
     {
       name: "refill_market",
-      source: "turn.quipu:102",
-      cites: ["ru 384", "ru 430..431", "ru 495..499", "pt 230..232", "pt 291", "pl 449..451", "pl 506..510"],
+      source: "turn.quipu:113",
+      cites: [
+        "ru 384",
+        "ru 430..431",
+        "ru 495..499",
+        "ru 770..771",
+        "ru 1227..1230",
+        "pt 230..232",
+        "pt 291",
+        "pt 411",
+        "pt 614",
+        "pl 449..451",
+        "pl 506..510",
+        "pl 772..773",
+        "pl 1215..1218",
+      ],
       locals: [],
       steps: 1,
     },
     {
       name: "secondary_actions",
-      source: "turn.quipu:114",
+      source: "turn.quipu:127",
       cites: ["ru 96", "ru 474..479", "ru 913..916", "pt 279..283", "pt 491", "pl 97", "pl 485..490", "pl 922..925"],
       locals: [],
       steps: 1,
     },
     {
       name: "pray",
-      source: "turn.quipu:123",
+      source: "turn.quipu:136",
       cites: ["ru 100", "ru 1084..1087", "pt 567", "pl 101", "pl 1082..1085"],
       locals: [],
       steps: 1,
@@ -5402,6 +5626,8 @@ export const program: Program = {
         "ru 2286..2287",
         "pt 457",
         "pt 461",
+        "pt 687",
+        "pt 1020",
         "pl 255",
         "pl 854..857",
         "pl 885..887",
@@ -5409,18 +5635,18 @@ export const program: Program = {
         "pl 2267..2268",
       ],
       locals: [
+        { name: "climbs", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "l", type: { kind: "member", of: 20, optional: false }, size: 1 },
         { name: "l_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "i", type: { kind: "number", min: 1, max: 2147483647 }, size: 1 },
         { name: "i_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "a", type: { kind: "member", of: 41, optional: true }, size: 1 },
-        { name: "b", type: { kind: "member", of: 41, optional: true }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
-      steps: 12,
+      steps: 19,
     },
     {
       name: "weave_for_her",
-      source: "solo/axomamma.quipu:133",
+      source: "solo/axomamma.quipu:128",
       cites: [
         "ru 1578..1582",
         "ru 1798..1802",
@@ -5443,7 +5669,7 @@ export const program: Program = {
     },
     {
       name: "pick_weaving",
-      source: "solo/axomamma.quipu:159",
+      source: "solo/axomamma.quipu:154",
       cites: [
         "ru 1579..1581",
         "ru 1799..1801",
@@ -5458,7 +5684,7 @@ export const program: Program = {
     },
     {
       name: "statue_for_her",
-      source: "solo/axomamma.quipu:199",
+      source: "solo/axomamma.quipu:194",
       cites: [
         "ru 1595..1597",
         "ru 1815..1817",
@@ -5479,7 +5705,7 @@ export const program: Program = {
     },
     {
       name: "building_for_her",
-      source: "solo/axomamma.quipu:225",
+      source: "solo/axomamma.quipu:220",
       cites: [
         "ru 1599..1601",
         "ru 1819..1821",
@@ -5499,7 +5725,7 @@ export const program: Program = {
     },
     {
       name: "steps_for_her",
-      source: "solo/axomamma.quipu:241",
+      source: "solo/axomamma.quipu:236",
       cites: [
         "ru 1587..1593",
         "ru 1807..1813",
@@ -5518,7 +5744,7 @@ export const program: Program = {
     },
     {
       name: "lower_steps_for_her",
-      source: "solo/axomamma.quipu:264",
+      source: "solo/axomamma.quipu:259",
       cites: [
         "ru 1590..1592",
         "ru 1810..1812",
@@ -5533,13 +5759,13 @@ export const program: Program = {
     },
     {
       name: "exchange",
-      source: "buildings.quipu:47",
+      source: "buildings.quipu:50",
       cites: [],
       locals: [
         { name: "given", type: { kind: "member", of: 3, optional: false }, size: 1 },
         { name: "taken", type: { kind: "member", of: 3, optional: false }, size: 1 },
       ],
-      steps: 12,
+      steps: 4,
     },
     {
       name: "consult",
@@ -5612,7 +5838,7 @@ export const program: Program = {
       source: "printed/axomamma.quipu:14",
       cites: ["ru 2028..2029", "pt 899", "pl 2011..2012"],
       locals: [],
-      steps: 2,
+      steps: 4,
     },
     {
       name: "board_deed_two_weavings_doing",
@@ -5783,7 +6009,13 @@ export const program: Program = {
     { name: "building_P17_yield", source: "printed/buildings.quipu:22", cites: [], locals: [], steps: 2 },
     { name: "building_P18_yield", source: "printed/buildings.quipu:23", cites: [], locals: [], steps: 3 },
     { name: "building_P19_yield", source: "printed/buildings.quipu:25", cites: [], locals: [], steps: 2 },
-    { name: "land_ch1_reward", source: "printed/conquest.quipu:5", cites: [], locals: [], steps: 2 },
+    {
+      name: "land_ch1_reward",
+      source: "printed/conquest.quipu:5",
+      cites: ["ru 1046..1049", "pt 553", "pl 1038..1043"],
+      locals: [],
+      steps: 4,
+    },
     {
       name: "land_ch2_reward",
       source: "printed/conquest.quipu:6",
@@ -5791,36 +6023,30 @@ export const program: Program = {
       locals: [],
       steps: 2,
     },
-    { name: "land_ch3_reward", source: "printed/conquest.quipu:7", cites: [], locals: [], steps: 2 },
-    { name: "land_ch4_reward", source: "printed/conquest.quipu:8", cites: [], locals: [], steps: 3 },
-    { name: "land_ch5_reward", source: "printed/conquest.quipu:9", cites: [], locals: [], steps: 3 },
-    { name: "land_ch6_reward", source: "printed/conquest.quipu:10", cites: [], locals: [], steps: 2 },
     {
-      name: "land_an1_reward",
-      source: "printed/conquest.quipu:12",
-      cites: ["ru 1046..1049", "pt 553", "pl 1038..1043"],
-      locals: [],
-      steps: 4,
-    },
-    { name: "land_an2_reward", source: "printed/conquest.quipu:13", cites: [], locals: [], steps: 2 },
-    { name: "land_an3_reward", source: "printed/conquest.quipu:14", cites: [], locals: [], steps: 3 },
-    { name: "land_an4_reward", source: "printed/conquest.quipu:15", cites: [], locals: [], steps: 3 },
-    { name: "land_an5_reward", source: "printed/conquest.quipu:16", cites: [], locals: [], steps: 3 },
-    { name: "land_an6_reward", source: "printed/conquest.quipu:17", cites: [], locals: [], steps: 2 },
-    { name: "land_qu1_reward", source: "printed/conquest.quipu:19", cites: [], locals: [], steps: 2 },
-    { name: "land_qu2_reward", source: "printed/conquest.quipu:20", cites: [], locals: [], steps: 2 },
-    {
-      name: "land_qu3_reward",
-      source: "printed/conquest.quipu:21",
+      name: "land_ch3_reward",
+      source: "printed/conquest.quipu:7",
       cites: ["ru 1040..1044", "pt 549", "pl 1032..1036"],
       locals: [],
       steps: 2,
     },
+    { name: "land_ch4_reward", source: "printed/conquest.quipu:8", cites: [], locals: [], steps: 3 },
+    { name: "land_ch5_reward", source: "printed/conquest.quipu:9", cites: [], locals: [], steps: 3 },
+    { name: "land_ch6_reward", source: "printed/conquest.quipu:10", cites: [], locals: [], steps: 2 },
+    { name: "land_an1_reward", source: "printed/conquest.quipu:12", cites: [], locals: [], steps: 2 },
+    { name: "land_an2_reward", source: "printed/conquest.quipu:13", cites: [], locals: [], steps: 3 },
+    { name: "land_an3_reward", source: "printed/conquest.quipu:14", cites: [], locals: [], steps: 3 },
+    { name: "land_an4_reward", source: "printed/conquest.quipu:15", cites: [], locals: [], steps: 2 },
+    { name: "land_an5_reward", source: "printed/conquest.quipu:16", cites: [], locals: [], steps: 3 },
+    { name: "land_an6_reward", source: "printed/conquest.quipu:17", cites: [], locals: [], steps: 3 },
+    { name: "land_qu1_reward", source: "printed/conquest.quipu:19", cites: [], locals: [], steps: 2 },
+    { name: "land_qu2_reward", source: "printed/conquest.quipu:20", cites: [], locals: [], steps: 3 },
+    { name: "land_qu3_reward", source: "printed/conquest.quipu:21", cites: [], locals: [], steps: 2 },
     { name: "land_qu4_reward", source: "printed/conquest.quipu:22", cites: [], locals: [], steps: 3 },
     { name: "land_qu5_reward", source: "printed/conquest.quipu:23", cites: [], locals: [], steps: 3 },
-    { name: "land_qu6_reward", source: "printed/conquest.quipu:24", cites: [], locals: [], steps: 3 },
+    { name: "land_qu6_reward", source: "printed/conquest.quipu:24", cites: [], locals: [], steps: 2 },
     { name: "land_ku1_reward", source: "printed/conquest.quipu:26", cites: [], locals: [], steps: 2 },
-    { name: "land_ku2_reward", source: "printed/conquest.quipu:27", cites: [], locals: [], steps: 2 },
+    { name: "land_ku2_reward", source: "printed/conquest.quipu:27", cites: [], locals: [], steps: 3 },
     { name: "land_ku3_reward", source: "printed/conquest.quipu:28", cites: [], locals: [], steps: 3 },
     { name: "land_ku4_reward", source: "printed/conquest.quipu:29", cites: [], locals: [], steps: 3 },
     { name: "land_ku5_reward", source: "printed/conquest.quipu:30", cites: [], locals: [], steps: 2 },
@@ -6304,6 +6530,8 @@ export const program: Program = {
         "ru 1370..1371",
         "ru 2259..2260",
         "pt 389",
+        "pt 677",
+        "pt 1010",
         "pl 240",
         "pl 739..740",
         "pl 1351..1352",
@@ -6321,6 +6549,8 @@ export const program: Program = {
         "ru 1373..1374",
         "ru 2262..2263",
         "pt 389",
+        "pt 678",
+        "pt 1011",
         "pl 240",
         "pl 739..740",
         "pl 1354..1355",
@@ -6338,6 +6568,8 @@ export const program: Program = {
         "ru 1376..1377",
         "ru 2265..2266",
         "pt 389",
+        "pt 679",
+        "pt 1012",
         "pl 240",
         "pl 739..740",
         "pl 1357..1358",
@@ -6355,6 +6587,8 @@ export const program: Program = {
         "ru 1379..1380",
         "ru 2268..2269",
         "pt 389",
+        "pt 680",
+        "pt 1013",
         "pl 240",
         "pl 739..740",
         "pl 1360..1361",
@@ -6403,48 +6637,58 @@ export const program: Program = {
     {
       name: "task_training_deed",
       source: "tasks.quipu:14",
-      cites: ["ru 839", "ru 1390", "ru 2279", "pt 477", "pl 859", "pl 1371", "pl 2260"],
+      cites: ["ru 839", "ru 1390", "ru 2279", "pt 477", "pt 685", "pt 1018", "pl 859", "pl 1371", "pl 2260"],
       locals: [],
       steps: 3,
     },
     {
       name: "task_produce_one_deed",
       source: "tasks.quipu:15",
-      cites: ["ru 855", "ru 1393..1394", "ru 2282..2283", "pt 485", "pl 875", "pl 1374..1375", "pl 2263..2264"],
+      cites: [
+        "ru 855",
+        "ru 1393..1394",
+        "ru 2282..2283",
+        "pt 485",
+        "pt 686",
+        "pt 1019",
+        "pl 875",
+        "pl 1374..1375",
+        "pl 2263..2264",
+      ],
       locals: [{ name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 }],
       steps: 10,
     },
     {
       name: "task_trade_deed",
       source: "tasks.quipu:16",
-      cites: ["ru 899", "ru 1397", "ru 2286", "pt 457", "pl 883", "pl 1378", "pl 2267"],
+      cites: ["ru 899", "ru 1397", "ru 2286", "pt 457", "pt 687", "pt 1020", "pl 883", "pl 1378", "pl 2267"],
       locals: [],
       steps: 3,
     },
     {
       name: "Z06_before_festival",
-      source: "buildings.quipu:19",
+      source: "buildings.quipu:22",
       cites: ["ru 1313..1314", "pt 653", "pl 1300..1301"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z09_before_festival",
-      source: "buildings.quipu:28",
+      source: "buildings.quipu:31",
       cites: ["ru 1321", "pt 656", "pl 1308"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z10_before_festival",
-      source: "buildings.quipu:31",
+      source: "buildings.quipu:34",
       cites: ["ru 1323", "pt 657", "pl 1310"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z12_before_festival",
-      source: "buildings.quipu:38",
+      source: "buildings.quipu:41",
       cites: ["ru 1328..1331", "pt 659", "pl 1315..1316"],
       locals: [{ name: "actor", type: { kind: "seat", optional: false }, size: 1 }],
       steps: 3,
@@ -6458,13 +6702,14 @@ export const program: Program = {
         { name: "s", type: { kind: "member", of: 37, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "b", type: { kind: "member", of: 33, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
-      steps: 11,
+      steps: 10,
     },
     {
       name: "Z11_before_perform",
-      source: "buildings.quipu:34",
+      source: "buildings.quipu:37",
       cites: ["ru 1325..1326", "pt 658", "pl 1312..1313"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6475,7 +6720,7 @@ export const program: Program = {
     },
     {
       name: "Z12_before_perform",
-      source: "buildings.quipu:37",
+      source: "buildings.quipu:40",
       cites: ["ru 1328..1331", "pt 659", "pl 1315..1316"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6486,7 +6731,7 @@ export const program: Program = {
     },
     {
       name: "Z16_before_perform",
-      source: "buildings.quipu:66",
+      source: "buildings.quipu:65",
       cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6498,7 +6743,7 @@ export const program: Program = {
     },
     {
       name: "Z16_after_perform",
-      source: "buildings.quipu:73",
+      source: "buildings.quipu:72",
       cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -6509,14 +6754,14 @@ export const program: Program = {
     },
     {
       name: "Z17_before_perform",
-      source: "buildings.quipu:76",
+      source: "buildings.quipu:75",
       cites: ["ru 1345..1346", "pt 664", "pl 1328"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z18_before_perform",
-      source: "buildings.quipu:79",
+      source: "buildings.quipu:78",
       cites: ["ru 1348..1349", "pt 665", "pl 1330"],
       locals: [],
       steps: 1,
@@ -6530,7 +6775,7 @@ export const program: Program = {
     },
     {
       name: "Z04_after_join",
-      source: "buildings.quipu:13",
+      source: "buildings.quipu:16",
       cites: ["ru 1309", "pt 651", "pl 1296"],
       locals: [
         { name: "a", type: { kind: "member", of: 41, optional: false }, size: 1 },
@@ -6567,20 +6812,10 @@ export const program: Program = {
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "r", type: { kind: "member", of: 12, optional: false }, size: 1 },
-        { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "w_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
-        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
-        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "w_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "one", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "other", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "third", type: { kind: "member", of: 13, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
       ],
-      steps: 43,
+      steps: 35,
     },
     {
       name: "play",
@@ -6634,183 +6869,332 @@ export const program: Program = {
     {
       name: "example_2",
       source: "examples/axomamma.quipu:18",
-      cites: ["ru 2198", "pt 979", "pl 2179"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_3",
-      source: "examples/axomamma.quipu:23",
       cites: ["ru 1887..1893", "pt 855", "pl 1729..1734"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_4",
-      source: "examples/axomamma.quipu:45",
-      cites: ["ru 2203..2205", "pt 984", "pl 2185..2187"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_5",
-      source: "examples/axomamma.quipu:60",
-      cites: ["ru 2217..2221", "ru 2233..2235", "pt 991", "pt 995", "pl 2198..2201", "pl 2213..2214"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_6",
-      source: "examples/axomamma.quipu:82",
+      name: "example_3",
+      source: "examples/axomamma.quipu:40",
       cites: ["ru 1945..1952", "pt 876", "pl 1934..1941"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_7",
-      source: "examples/axomamma.quipu:100",
+      name: "example_4",
+      source: "examples/axomamma.quipu:58",
       cites: ["ru 1848..1856", "pt 837", "pl 1692..1698"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_8",
-      source: "examples/axomamma.quipu:108",
+      name: "example_5",
+      source: "examples/axomamma.quipu:66",
       cites: ["ru 2031..2036", "pt 899", "pl 2014..2021"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_9",
-      source: "examples/axomamma.quipu:116",
+      name: "example_6",
+      source: "examples/axomamma.quipu:74",
       cites: ["ru 2069..2078", "pt 917", "pl 2105..2112"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_10",
-      source: "examples/axomamma.quipu:134",
+      name: "example_7",
+      source: "examples/axomamma.quipu:92",
       cites: ["ru 2079..2082", "pt 918", "pl 2114..2117"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_11",
-      source: "examples/axomamma.quipu:145",
+      name: "example_8",
+      source: "examples/axomamma.quipu:103",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_12",
-      source: "examples/axomamma.quipu:156",
+      name: "example_9",
+      source: "examples/axomamma.quipu:114",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_13",
-      source: "examples/axomamma.quipu:166",
-      cites: [
-        "ru 2148..2161",
-        "ru 2211..2212",
-        "ru 2239..2240",
-        "pt 950..955",
-        "pt 986",
-        "pt 997",
-        "pl 2066..2081",
-        "pl 2192..2193",
-        "pl 2219..2220",
-      ],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_14",
-      source: "examples/axomamma.quipu:186",
+      name: "example_10",
+      source: "examples/axomamma.quipu:124",
       cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_15",
-      source: "examples/axomamma.quipu:194",
+      name: "example_11",
+      source: "examples/axomamma.quipu:132",
       cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_16",
-      source: "examples/axomamma.quipu:204",
+      name: "example_12",
+      source: "examples/axomamma.quipu:142",
       cites: ["ru 1969..1976", "pt 879", "pl 1955..1960"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_17",
-      source: "examples/axomamma.quipu:214",
-      cites: ["ru 2167..2168", "ru 2237..2238", "pt 961", "pt 996", "pl 2087..2088", "pl 2216..2217"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_18",
-      source: "examples/axomamma.quipu:225",
+      name: "example_13",
+      source: "examples/axomamma.quipu:152",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_19",
-      source: "examples/axomamma.quipu:233",
+      name: "example_14",
+      source: "examples/axomamma.quipu:160",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_20",
-      source: "examples/axomamma.quipu:241",
+      name: "example_15",
+      source: "examples/axomamma.quipu:168",
       cites: ["ru 1848..1856", "ru 2177..2181", "pt 837", "pt 967"],
       locals: [],
       steps: 1,
     },
     {
+      name: "example_16",
+      source: "examples/axomamma.quipu:182",
+      cites: [
+        "ru 1859..1864",
+        "ru 1987..2000",
+        "ru 2005..2008",
+        "ru 2016..2020",
+        "pt 841",
+        "pt 885..891",
+        "pt 895",
+        "pl 1702..1706",
+        "pl 1968..1979",
+        "pl 1986..1988",
+        "pl 1999..2003",
+      ],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_17",
+      source: "examples/axomamma.quipu:204",
+      cites: ["ru 2016..2021", "pt 895", "pl 1999..2004"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_18",
+      source: "examples/axomamma.quipu:215",
+      cites: ["ru 1997..2000", "pt 889", "pl 1976..1979"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_19",
+      source: "examples/axomamma.quipu:224",
+      cites: ["ru 1997..2000", "pt 889", "pl 1976..1979"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_20",
+      source: "examples/axomamma.quipu:232",
+      cites: ["ru 2051..2060", "pt 907..909", "pl 2034..2044"],
+      locals: [],
+      steps: 1,
+    },
+    {
       name: "example_21",
+      source: "examples/axomamma.quipu:240",
+      cites: ["ru 1930", "ru 2028..2029", "pt 873", "pt 899", "pl 1918..1919", "pl 2011..2012"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_22",
+      source: "examples/axomamma.quipu:251",
+      cites: ["ru 2125..2132", "pt 938..940", "pl 2047..2053"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_23",
+      source: "examples/axomamma.quipu:261",
+      cites: ["ru 2140..2144", "pt 946", "pl 2060..2063"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_24",
+      source: "examples/axomamma.quipu:274",
+      cites: ["ru 2140..2144", "pt 946", "pl 2060..2063"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_25",
+      source: "examples/axomamma.quipu:284",
+      cites: ["ru 1647..1649", "pt 800", "pl 1637..1639"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_26",
+      source: "examples/axomamma.quipu:299",
+      cites: ["ru 1872..1883", "pt 847..851", "pl 1714..1726"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_27",
+      source: "examples/axomamma.quipu:314",
+      cites: ["ru 1831..1837", "pt 829", "pl 1678..1681"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_28",
+      source: "examples/axomamma.quipu:323",
+      cites: ["ru 2177..2181", "pt 967", "pl 2160..2163"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_29",
+      source: "examples/buildings.quipu:3",
+      cites: ["ru 1305", "pt 649", "pl 1292"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_30",
+      source: "examples/buildings.quipu:21",
+      cites: ["ru 1307", "pt 650", "pl 1294"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_31",
+      source: "examples/buildings.quipu:33",
+      cites: ["ru 1311", "pt 652", "pl 1298"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_32",
+      source: "examples/buildings.quipu:42",
+      cites: ["ru 1313", "ru 1321", "ru 1323", "pt 653", "pt 656..657", "pl 1300", "pl 1308..1310"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_33",
+      source: "examples/buildings.quipu:69",
+      cites: ["ru 761..763", "pt 405", "pl 764..766"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_34",
+      source: "examples/buildings.quipu:78",
+      cites: ["ru 1316", "pt 654", "pl 1303"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_35",
+      source: "examples/buildings.quipu:88",
+      cites: ["ru 1318..1319", "pt 655", "pl 1305..1306"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_36",
+      source: "examples/buildings.quipu:99",
+      cites: ["ru 1325..1326", "pt 658", "pl 1312..1313"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_37",
+      source: "examples/buildings.quipu:112",
+      cites: ["ru 1336", "pt 661", "pl 1321"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_38",
+      source: "examples/buildings.quipu:119",
+      cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_39",
+      source: "examples/buildings.quipu:132",
+      cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_40",
+      source: "examples/buildings.quipu:143",
+      cites: ["ru 1348..1349", "pt 665", "pl 1330"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_41",
+      source: "examples/buildings.quipu:153",
+      cites: ["ru 1351", "pt 666", "pl 1332"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_42",
       source: "examples/components.quipu:3",
       cites: ["ru 26..30", "pt 21..25", "pl 31..35"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_22",
+      name: "example_43",
       source: "examples/components.quipu:9",
       cites: ["ru 32..34", "pt 29..33", "pl 37..39"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_23",
+      name: "example_44",
       source: "examples/components.quipu:14",
       cites: ["ru 39..43", "pt 37..43", "pl 44..50"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_24",
+      name: "example_45",
       source: "examples/components.quipu:19",
       cites: ["ru 283..285", "pt 109..115", "pl 283..285"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_25",
+      name: "example_46",
       source: "examples/components.quipu:24",
       cites: ["ru 66", "ru 343..344", "pt 81", "pt 210", "pl 72", "pl 361..362"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_26",
+      name: "example_47",
       source: "examples/components.quipu:29",
       cites: [
         "ru 268",
@@ -6830,370 +7214,633 @@ export const program: Program = {
       steps: 1,
     },
     {
-      name: "example_27",
-      source: "examples/components.quipu:38",
+      name: "example_48",
+      source: "examples/components.quipu:39",
       cites: ["ru 1603..1606", "pt 773..777", "pl 1608..1610"],
       locals: [],
       steps: 1,
     },
-    { name: "example_28", source: "examples/rules.quipu:3", cites: [], locals: [], steps: 1 },
-    { name: "example_29", source: "examples/rules.quipu:12", cites: [], locals: [], steps: 1 },
     {
-      name: "example_30",
+      name: "example_49",
+      source: "examples/festivals.quipu:3",
+      cites: ["ru 1136..1140", "pt 587", "pl 1125..1128"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_50",
+      source: "examples/festivals.quipu:11",
+      cites: ["ru 1155..1159", "pt 593", "pl 1142..1146"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_51",
+      source: "examples/festivals.quipu:23",
+      cites: ["ru 1161..1166", "pt 594", "pl 1148..1152"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_52",
+      source: "examples/festivals.quipu:34",
+      cites: ["ru 1201..1205", "ru 1216..1220", "pt 605", "pt 609..610", "pl 1188..1191", "pl 1202..1207"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_53",
+      source: "examples/festivals.quipu:45",
+      cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_54",
+      source: "examples/festivals.quipu:56",
+      cites: ["ru 220..222", "ru 1235..1251", "pt 618..628", "pl 1224..1243"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_55",
+      source: "examples/festivals.quipu:75",
+      cites: ["ru 481..485", "ru 1142..1143", "pt 285", "pt 589", "pl 492..495", "pl 1130..1131"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_56",
+      source: "examples/festivals.quipu:87",
+      cites: ["ru 1142..1143", "pt 589", "pl 1130..1131"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_57",
+      source: "examples/festivals.quipu:104",
+      cites: ["ru 1146..1150", "pt 592", "pl 1135..1137"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_58",
+      source: "examples/festivals.quipu:113",
+      cites: ["ru 1168..1170", "pt 595", "pl 1154..1155"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_59",
+      source: "examples/festivals.quipu:127",
+      cites: ["ru 1222..1230", "pt 612..614", "pl 1209..1218"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_60",
+      source: "examples/festivals.quipu:146",
+      cites: ["ru 1207..1217", "pt 607..609", "pl 1193..1203"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_61",
+      source: "examples/options.quipu:3",
+      cites: ["ru 2198", "pt 979", "pl 2179"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_62",
+      source: "examples/options.quipu:8",
+      cites: ["ru 2203..2205", "pt 984", "pl 2185..2187"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_63",
+      source: "examples/options.quipu:23",
+      cites: ["ru 2217..2221", "ru 2233..2235", "pt 991", "pt 995", "pl 2198..2201", "pl 2213..2214"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_64",
+      source: "examples/options.quipu:45",
+      cites: [
+        "ru 2148..2161",
+        "ru 2211..2212",
+        "ru 2239..2240",
+        "pt 950..955",
+        "pt 986",
+        "pt 997",
+        "pl 2066..2081",
+        "pl 2192..2193",
+        "pl 2219..2220",
+      ],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_65",
+      source: "examples/options.quipu:65",
+      cites: ["ru 2167..2168", "ru 2237..2238", "pt 961", "pt 996", "pl 2087..2088", "pl 2216..2217"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_66",
+      source: "examples/options.quipu:76",
+      cites: ["ru 2196..2242", "pt 977..998", "pl 2178..2223"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_67", source: "examples/rules.quipu:3", cites: [], locals: [], steps: 1 },
+    { name: "example_68", source: "examples/rules.quipu:12", cites: [], locals: [], steps: 1 },
+    {
+      name: "example_69",
       source: "examples/rules.quipu:17",
       cites: ["ru 713..721", "pt 379..381", "pl 720..727"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_31",
+      name: "example_70",
       source: "examples/rules.quipu:32",
       cites: ["ru 707..711", "pt 377", "pl 715..718"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_32",
+      name: "example_71",
       source: "examples/rules.quipu:43",
       cites: ["ru 646..652", "ru 723..726", "pt 383", "pl 681..687", "pl 729..731"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_33",
+      name: "example_72",
       source: "examples/rules.quipu:64",
       cites: ["ru 646..652", "pl 681..687"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_34",
+      name: "example_73",
       source: "examples/rules.quipu:83",
       cites: ["ru 676..678", "pt 358", "pl 637..638"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_35",
+      name: "example_74",
       source: "examples/rules.quipu:94",
       cites: ["ru 742..744", "ru 751..757", "pt 395", "pt 403", "pl 745..747", "pl 754..760"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_36",
+      name: "example_75",
       source: "examples/rules.quipu:112",
       cites: ["ru 800..801", "pt 436", "pl 801..803"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_37",
+      name: "example_76",
       source: "examples/rules.quipu:123",
       cites: ["ru 810..817", "pl 242..243"],
       locals: [],
       steps: 1,
     },
-    { name: "example_38", source: "examples/rules.quipu:144", cites: ["pt 444", "pl 817..818"], locals: [], steps: 1 },
+    { name: "example_77", source: "examples/rules.quipu:144", cites: ["pt 444", "pl 817..818"], locals: [], steps: 1 },
     {
-      name: "example_39",
+      name: "example_78",
       source: "examples/rules.quipu:149",
       cites: ["ru 934..943", "pt 501..505", "pl 940..951"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_40",
+      name: "example_79",
       source: "examples/rules.quipu:168",
       cites: ["ru 950..953", "pt 511", "pl 958..961"],
       locals: [],
       steps: 1,
     },
-    { name: "example_41", source: "examples/rules.quipu:184", cites: ["ru 1328..1331"], locals: [], steps: 1 },
+    { name: "example_80", source: "examples/rules.quipu:184", cites: ["ru 1328..1331"], locals: [], steps: 1 },
     {
-      name: "example_42",
+      name: "example_81",
       source: "examples/rules.quipu:197",
       cites: ["pt 659", "pl 1315..1316"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_43",
+      name: "example_82",
       source: "examples/rules.quipu:211",
       cites: ["ru 1128..1133", "ru 1345..1346", "pt 557", "pt 664", "pl 1118..1122", "pl 1328"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_44",
+      name: "example_83",
       source: "examples/rules.quipu:224",
       cites: ["ru 1333..1334", "pt 660", "pl 1318..1319"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_45",
+      name: "example_84",
       source: "examples/rules.quipu:238",
       cites: ["ru 1338", "pt 662", "pl 1323"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_46",
+      name: "example_85",
       source: "examples/rules.quipu:250",
       cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_47",
+      name: "example_86",
       source: "examples/rules.quipu:261",
       cites: ["ru 1309", "pt 651", "pl 1296"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_48",
+      name: "example_87",
       source: "examples/rules.quipu:272",
-      cites: ["ru 1136..1140", "pt 587", "pl 1125..1128"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_49",
-      source: "examples/rules.quipu:280",
-      cites: ["ru 1155..1159", "pt 593", "pl 1142..1146"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_50",
-      source: "examples/rules.quipu:292",
-      cites: ["ru 1161..1166", "pt 594", "pl 1148..1152"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_51",
-      source: "examples/rules.quipu:302",
-      cites: ["ru 1201..1205", "ru 1216..1220", "pt 605", "pt 609..610", "pl 1188..1191", "pl 1202..1207"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_52",
-      source: "examples/rules.quipu:313",
-      cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_53",
-      source: "examples/rules.quipu:324",
-      cites: ["ru 220..222", "ru 1235..1251", "pt 618..628", "pl 1224..1243"],
-      locals: [],
-      steps: 1,
-    },
-    {
-      name: "example_54",
-      source: "examples/rules.quipu:343",
       cites: ["ru 559..561", "pt 336", "pl 573..574"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_55",
-      source: "examples/rules.quipu:356",
+      name: "example_88",
+      source: "examples/rules.quipu:285",
       cites: ["ru 559..561", "ru 744..747", "pt 336", "pt 397", "pl 573..574", "pl 749..752"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_56",
+      name: "example_89",
+      source: "examples/rules.quipu:298",
+      cites: ["ru 481..485", "pt 285", "pl 492..495"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_90",
+      source: "examples/rules.quipu:310",
+      cites: ["ru 901..907", "pt 461", "pl 885..891"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_91",
+      source: "examples/rules.quipu:321",
+      cites: ["ru 1064..1068", "pt 581", "pl 1064..1067"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_92",
+      source: "examples/rules.quipu:333",
+      cites: ["ru 1072..1076", "pt 583", "pl 1070..1075"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_93",
+      source: "examples/rules.quipu:339",
+      cites: ["ru 1111..1122", "pt 561..563", "pl 1106..1113"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_94",
+      source: "examples/rules.quipu:355",
+      cites: ["ru 961..966", "pt 519", "pl 968..971"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_95",
       source: "examples/rulings.quipu:3",
       cites: ["ru 1303", "pt 648", "pl 1290"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_57",
+      name: "example_96",
       source: "examples/rulings.quipu:14",
       cites: ["ru 1303", "pt 648", "pl 1290"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_58",
+      name: "example_97",
       source: "examples/rulings.quipu:35",
       cites: ["ru 646..652", "pl 681..687"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_59",
+      name: "example_98",
       source: "examples/rulings.quipu:53",
       cites: ["ru 646..648", "pl 681..683"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_60",
+      name: "example_99",
       source: "examples/rulings.quipu:71",
       cites: ["ru 687..691", "pt 363", "pl 697..700"],
       locals: [],
       steps: 1,
     },
-    { name: "example_61", source: "examples/rulings.quipu:86", cites: ["ru 167", "pl 164"], locals: [], steps: 1 },
+    { name: "example_100", source: "examples/rulings.quipu:86", cites: ["ru 167", "pl 164"], locals: [], steps: 1 },
     {
-      name: "example_62",
+      name: "example_101",
       source: "examples/rulings.quipu:101",
       cites: ["ru 251..252", "pl 252..253"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_63",
+      name: "example_102",
       source: "examples/rulings.quipu:110",
       cites: ["ru 785..789", "pt 425", "pl 790..794"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_64",
+      name: "example_103",
       source: "examples/rulings.quipu:120",
       cites: ["ru 1190..1194", "pt 600", "pl 1176..1181"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_65",
+      name: "example_104",
       source: "examples/rulings.quipu:131",
       cites: ["ru 376..377", "pt 224", "pl 386..388"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_66",
+      name: "example_105",
       source: "examples/rulings.quipu:142",
+      cites: ["ru 846..848", "pt 481", "pl 866..868"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_106",
+      source: "examples/rulings.quipu:152",
+      cites: ["ru 491..493", "pt 289", "pl 502..504"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_107",
+      source: "examples/rulings.quipu:166",
+      cites: ["ru 1136..1138", "pt 587", "pl 1125..1127"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_108",
+      source: "examples/rulings.quipu:178",
+      cites: ["ru 1149..1150", "pt 592", "pl 1136..1137"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_109",
+      source: "examples/rulings.quipu:187",
+      cites: ["ru 716..719", "pt 381", "pl 723..725"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_110", source: "examples/rulings.quipu:194", cites: ["ru 160", "pl 156"], locals: [], steps: 1 },
+    {
+      name: "example_111",
+      source: "examples/rulings.quipu:206",
+      cites: ["ru 995..998", "pt 529", "pl 998..1001"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_112",
+      source: "examples/rulings.quipu:217",
+      cites: ["ru 1333..1334", "pt 660", "pl 1318..1319"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_113",
+      source: "examples/rulings.quipu:228",
+      cites: ["ru 1180..1185", "pt 598", "pl 1165..1170"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_114",
+      source: "examples/solo_rulings.quipu:3",
       cites: ["ru 1954..1958", "pt 877", "pl 1943..1946"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_67",
-      source: "examples/rulings.quipu:153",
+      name: "example_115",
+      source: "examples/solo_rulings.quipu:14",
       cites: ["ru 1557..1559", "pl 1541..1543"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_68",
-      source: "examples/rulings.quipu:164",
+      name: "example_116",
+      source: "examples/solo_rulings.quipu:25",
       cites: ["ru 1524..1534", "pt 872..874", "pl 1506..1513"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_69",
-      source: "examples/rulings.quipu:176",
+      name: "example_117",
+      source: "examples/solo_rulings.quipu:37",
       cites: ["ru 1245", "pt 625", "pl 1236"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_70",
-      source: "examples/rulings.quipu:181",
+      name: "example_118",
+      source: "examples/solo_rulings.quipu:42",
       cites: ["ru 2183..2184", "pt 969", "pl 2165..2166"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_71",
-      source: "examples/rulings.quipu:186",
+      name: "example_119",
+      source: "examples/solo_rulings.quipu:47",
       cites: ["ru 385", "ru 1623..1625", "pt 247", "pt 794", "pl 420", "pl 1448..1450"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_72",
-      source: "examples/rulings.quipu:191",
+      name: "example_120",
+      source: "examples/solo_rulings.quipu:52",
       cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_73",
-      source: "examples/rulings.quipu:201",
+      name: "example_121",
+      source: "examples/solo_rulings.quipu:62",
       cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_74",
-      source: "examples/rulings.quipu:210",
+      name: "example_122",
+      source: "examples/solo_rulings.quipu:71",
       cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_75",
-      source: "examples/rulings.quipu:220",
+      name: "example_123",
+      source: "examples/solo_rulings.quipu:81",
       cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_76",
+      name: "example_124",
+      source: "examples/solo_rulings.quipu:91",
+      cites: ["ru 1669..1671", "pt 813", "pl 1660..1661"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_125",
+      source: "examples/solo_rulings.quipu:103",
+      cites: ["pt 867", "pl 1754..1756"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_126",
+      source: "examples/solo_rulings.quipu:115",
+      cites: ["ru 1946", "pt 876", "pl 1935"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_127",
+      source: "examples/solo_rulings.quipu:125",
+      cites: ["ru 1557..1559", "pl 1541..1543"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_128",
+      source: "examples/solo_rulings.quipu:135",
+      cites: ["ru 1831..1837", "pt 829", "pl 1678..1681"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_129",
+      source: "examples/solo_rulings.quipu:143",
+      cites: ["ru 1831..1837", "pt 829", "pl 1678..1681"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_130",
+      source: "examples/solo_rulings.quipu:151",
+      cites: ["ru 1680..1682", "pt 819", "pl 1665..1666"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_131",
+      source: "examples/solo_rulings.quipu:160",
+      cites: ["ru 1595..1597", "pl 1597..1598"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_132",
+      source: "examples/solo_rulings.quipu:171",
+      cites: ["ru 2088..2091", "pt 922", "pl 2123..2125"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_133",
+      source: "examples/solo_rulings.quipu:183",
+      cites: ["ru 2171..2173", "pt 963", "pl 2093..2095"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_134",
       source: "examples/worked.quipu:3",
       cites: ["ru 406..412", "pt 251", "pl 455..461"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_77",
-      source: "examples/worked.quipu:24",
+      name: "example_135",
+      source: "examples/worked.quipu:26",
       cites: ["ru 599..610", "pt 307..313", "pl 611..619"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_78",
-      source: "examples/worked.quipu:43",
+      name: "example_136",
+      source: "examples/worked.quipu:45",
       cites: ["ru 617..620", "pt 338", "pl 652..655"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_79",
-      source: "examples/worked.quipu:51",
+      name: "example_137",
+      source: "examples/worked.quipu:65",
       cites: ["ru 622..630", "pt 342", "pl 657..665"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_80",
-      source: "examples/worked.quipu:81",
+      name: "example_138",
+      source: "examples/worked.quipu:95",
       cites: ["ru 660..665", "pt 352", "pl 625..630"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_81",
-      source: "examples/worked.quipu:91",
+      name: "example_139",
+      source: "examples/worked.quipu:117",
       cites: ["ru 829..837", "pt 450..452", "pl 838..847"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_82",
-      source: "examples/worked.quipu:106",
+      name: "example_140",
+      source: "examples/worked.quipu:132",
       cites: ["ru 871..885", "pt 467..471", "pl 901..912"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_83",
-      source: "examples/worked.quipu:121",
+      name: "example_141",
+      source: "examples/worked.quipu:147",
       cites: ["ru 1011..1024", "ru 1034..1049", "pt 535..553", "pl 1008..1019", "pl 1029..1043", "pl 1057..1059"],
       locals: [],
       steps: 1,
@@ -7334,86 +7981,97 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 16,
+      rule: 17,
       prompt: "Which do you take?",
       choice: {
         kind: "picks",
         variables: [{ name: "g", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 4 }],
       },
-      conditions: [{ text: "g is one of [one, other]", rule: 16 }],
+      conditions: [{ text: "g is one of [one, other]", rule: 17 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 20,
+      rule: 21,
       prompt: "Which comes first?",
       choice: {
         kind: "named",
         names: ["Z06_before_festival", "Z09_before_festival", "Z10_before_festival", "Z12_before_festival"],
         labels: ["Z06: priests' larder", "Z09: long loom", "Z10: festival stores", "Z12: golden shrine"],
       },
-      conditions: [{ text: "it is triggered", rule: 20 }],
+      conditions: [{ text: "it is triggered", rule: 21 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 33,
+      rule: 34,
       prompt: "Play a god card for its benefits",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.gods", rule: 33 }],
+      conditions: [{ text: "c is one of my.gods", rule: 34 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 28,
+      rule: 29,
       prompt: "Pay gold instead of a potato for a god card",
       choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 1 gold", rule: 28, foreseen: true }],
+      conditions: [{ text: "you can pay 1 gold", rule: 29, foreseen: true }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 33,
+      rule: 34,
       prompt: "Play a god card for its benefits",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.gods", rule: 33 }],
+      conditions: [{ text: "c is one of my.gods", rule: 34 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 35,
+      rule: 34,
+      prompt: "Play a god card for its benefits",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [{ text: "c is one of my.gods", rule: 34 }],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 36,
       prompt: "As what shall the worker count that you place?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
       conditions: [
-        { text: "any(w in my.workers where could_be(w, t))", rule: 35 },
-        { text: "what it starts can be completed", rule: 35, foreseen: true },
+        { text: "any(w in my.workers where could_be(w, t))", rule: 36 },
+        { text: "what it starts can be completed", rule: 36, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Place a worker with a god card or with gold",
       choice: { kind: "named", names: ["god_card", "gold_coin"], labels: ["god card", "gold coin"] },
       conditions: [
-        { text: "there is a c, w, s to choose afterwards", rule: 36, foreseen: true },
-        { text: "my.gold > 0", rule: 36 },
-        { text: "there is a w, s to choose afterwards", rule: 36, foreseen: true },
+        { text: "there is a c, w, s to choose afterwards", rule: 37, foreseen: true },
+        { text: "my.gold > 0", rule: 37 },
+        { text: "there is a w, s to choose afterwards", rule: 37, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "With which card, whom, and where?",
       choice: {
         kind: "picks",
@@ -7424,26 +8082,26 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "c is one of my.gods", rule: 36 },
-        { text: "w is one of my.workers", rule: 36 },
-        { text: "may_be_placed(w)", rule: 36 },
-        { text: "s is one of space", rule: 36 },
-        { text: "s.god is c.god and s.worker is none", rule: 36 },
-        { text: "you can pay placing(w, s) food", rule: 36, foreseen: true },
+        { text: "c is one of my.gods", rule: 37 },
+        { text: "w is one of my.workers", rule: 37 },
+        { text: "may_be_placed(w)", rule: 37 },
+        { text: "s is one of space", rule: 37 },
+        { text: "s.god is c.god and s.worker is none", rule: 37 },
+        { text: "you can pay placing(w, s) food", rule: 37, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 36 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 37 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Whom, and where?",
       choice: {
         kind: "picks",
@@ -7453,69 +8111,69 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "w is one of my.workers", rule: 36 },
-        { text: "may_be_placed(w)", rule: 36 },
-        { text: "s is one of space", rule: 36 },
-        { text: "s.worker is none", rule: 36 },
-        { text: "you can pay placing(w, s) food + 1 gold", rule: 36, foreseen: true },
+        { text: "w is one of my.workers", rule: 37 },
+        { text: "may_be_placed(w)", rule: 37 },
+        { text: "s is one of space", rule: 37 },
+        { text: "s.worker is none", rule: 37 },
+        { text: "you can pay placing(w, s) food + 1 gold", rule: 37, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 36 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 37 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 46,
+      rule: 47,
       prompt: "Take back a neighbouring worker",
       choice: {
         kind: "picks",
         variables: [{ name: "x", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 45 }],
       },
       conditions: [
-        { text: "x is one of space", rule: 46 },
-        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 46 },
+        { text: "x is one of space", rule: 47 },
+        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 47 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 40,
+      rule: 41,
       prompt: "Pay 1 potato for another task",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "pay for task is possible", rule: 40, foreseen: true }],
+      conditions: [{ text: "pay for task is possible", rule: 41, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 41,
+      rule: 42,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 41 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 42 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 45,
+      rule: 46,
       prompt: "Carry out a task",
       choice: {
         kind: "picks",
         variables: [{ name: "i", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 55 }],
       },
       conditions: [
-        { text: "i is one of s.icons", rule: 45 },
-        { text: "is_next(i, s) and i.task.possible", rule: 45 },
+        { text: "i is one of s.icons", rule: 46 },
+        { text: "is_next(i, s) and i.task.possible", rule: 46 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 40,
+      rule: 41,
       prompt: "Take a god card, as a priest does",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [],
@@ -7523,35 +8181,35 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 45,
+      rule: 46,
       prompt: "Carry out a task",
       choice: {
         kind: "picks",
         variables: [{ name: "i", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 55 }],
       },
       conditions: [
-        { text: "i is one of s.icons", rule: 45 },
-        { text: "is_next(i, s) and i.task.possible", rule: 45 },
+        { text: "i is one of s.icons", rule: 46 },
+        { text: "is_next(i, s) and i.task.possible", rule: 46 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 46,
+      rule: 47,
       prompt: "Take back a neighbouring worker",
       choice: {
         kind: "picks",
         variables: [{ name: "x", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 45 }],
       },
       conditions: [
-        { text: "x is one of space", rule: 46 },
-        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 46 },
+        { text: "x is one of space", rule: 47 },
+        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 47 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 48,
+      rule: 49,
       prompt: "Which comes first?",
       choice: {
         kind: "named",
@@ -7564,28 +8222,28 @@ export const program: Program = {
         ],
         labels: ["Z11: house of weavers", "Z12: golden shrine", "Z16: overseers", "Z17: tribute house", "Z18: camp"],
       },
-      conditions: [{ text: "it is triggered", rule: 48 }],
+      conditions: [{ text: "it is triggered", rule: 49 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 54,
+      rule: 55,
       prompt: "Offer 3 corn for a step in the temple",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 corn", rule: 54, foreseen: true }],
+      conditions: [{ text: "you can pay 3 corn", rule: 55, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 54,
+      rule: 55,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 54 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 55 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 62,
+      rule: 63,
       prompt: "Which worker falls?",
       choice: {
         kind: "picks",
@@ -7596,40 +8254,40 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 62,
+      rule: 63,
       prompt: "Which nomad falls?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of nomads", rule: 62 }],
+      conditions: [{ text: "w is one of nomads", rule: 63 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 50,
+      rule: 51,
       prompt: "Discard a large statue for three steps in the temple",
       choice: {
         kind: "picks",
         variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "g is one of my.large", rule: 50 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 50,
-      prompt: "Discard a small statue for a step in the temple",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
-      },
-      conditions: [{ text: "g is one of my.small", rule: 50 }],
+      conditions: [{ text: "g is one of my.large", rule: 51 }],
       decline: "no",
       secret: false,
     },
     {
       rule: 51,
+      prompt: "Discard a small statue for a step in the temple",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
+      },
+      conditions: [{ text: "g is one of my.small", rule: 51 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 52,
       prompt: "Discard a statue for a step in the temple",
       choice: {
         kind: "picks",
@@ -7638,15 +8296,31 @@ export const program: Program = {
           { name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 },
         ],
       },
-      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 51 }],
+      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 52 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 54,
+      rule: 55,
       prompt: "Offer 3 corn for a step in the temple",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 corn", rule: 54, foreseen: true }],
+      conditions: [{ text: "you can pay 3 corn", rule: 55, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 55,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 55 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 54,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay offering_price(n) corn", rule: 54, foreseen: true }],
       decline: "no",
       secret: false,
     },
@@ -7659,165 +8333,149 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 53,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay offering_price(n) corn", rule: 53, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 53,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 53 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 53,
+      rule: 54,
       prompt: "Offer corn",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
       conditions: [
-        { text: "n is one of 1..3", rule: 53 },
-        { text: "you can pay offering_price(n) corn", rule: 53, foreseen: true },
+        { text: "n is one of 1..3", rule: 54 },
+        { text: "you can pay offering_price(n) corn", rule: 54, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 53,
+      rule: 54,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 53 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 54 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 56,
+      rule: 57,
       prompt: "Turn one face up for free",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate one is possible", rule: 56, foreseen: true }],
+      conditions: [{ text: "rejuvenate one is possible", rule: 57, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 56,
+      rule: 57,
       prompt: "Pay 1 food to turn a building face up",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
-        { text: "b is one of my.tired", rule: 56 },
-        { text: "you can pay 1 food", rule: 56, foreseen: true },
+        { text: "b is one of my.tired", rule: 57 },
+        { text: "you can pay 1 food", rule: 57, foreseen: true },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 56,
+      rule: 57,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 56 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 57 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 56,
+      rule: 57,
       prompt: "Pay 1 food to turn an army card face up",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.tired_army", rule: 56 },
-        { text: "you can pay 1 food", rule: 56, foreseen: true },
+        { text: "c is one of my.tired_army", rule: 57 },
+        { text: "you can pay 1 food", rule: 57, foreseen: true },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 56,
+      rule: 57,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 56 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 57 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 57,
+      rule: 58,
       prompt: "Pay 1 corn to turn a building face up",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
-        { text: "b is one of my.tired", rule: 57 },
-        { text: "you can pay 1 corn", rule: 57, foreseen: true },
+        { text: "b is one of my.tired", rule: 58 },
+        { text: "you can pay 1 corn", rule: 58, foreseen: true },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 57,
+      rule: 58,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 57 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 58 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 57,
+      rule: 58,
       prompt: "Pay 1 corn to turn an army card face up",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.tired_army", rule: 57 },
-        { text: "you can pay 1 corn", rule: 57, foreseen: true },
+        { text: "c is one of my.tired_army", rule: 58 },
+        { text: "you can pay 1 corn", rule: 58, foreseen: true },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 57,
+      rule: 58,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 57 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 58 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 59,
+      rule: 60,
       prompt: "Turn a building face up before you produce",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 59, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 59,
-      prompt: "Turn a building face up",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 59, foreseen: true }],
+      conditions: [{ text: "rejuvenate building is possible", rule: 60, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
       rule: 60,
+      prompt: "Turn a building face up",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "rejuvenate building is possible", rule: 60, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 61,
       prompt: "Produce with a building",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of my.ready", rule: 60 }],
+      conditions: [{ text: "b is one of my.ready", rule: 61 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 62,
+      rule: 63,
       prompt: "Which worker falls?",
       choice: {
         kind: "picks",
@@ -7828,51 +8486,51 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 62,
+      rule: 63,
       prompt: "Which nomad falls?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of nomads", rule: 62 }],
+      conditions: [{ text: "w is one of nomads", rule: 63 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 63,
+      rule: 64,
       prompt: "Play an army card for free",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.armies", rule: 63 }],
+      conditions: [{ text: "c is one of my.armies", rule: 64 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 63,
+      rule: 64,
       prompt: "Play an army card for 1 potato",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.armies", rule: 63 },
-        { text: "you can pay 1 potato", rule: 63, foreseen: true },
+        { text: "c is one of my.armies", rule: 64 },
+        { text: "you can pay 1 potato", rule: 64, foreseen: true },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 63,
+      rule: 64,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 63 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 64 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 64,
+      rule: 65,
       prompt: "Conquer a land",
       choice: {
         kind: "picks",
@@ -7882,37 +8540,34 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "l is one of land", rule: 64 },
-        { text: "l.marker is none and may_spare(l, z) and enough(ones, twos, discards(l, z), flips(l, z))", rule: 64 },
+        { text: "l is one of land", rule: 65 },
+        { text: "l.marker is none and may_spare(l, z) and within_reach(l, z)", rule: 65 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 67,
+      rule: 68,
       prompt: "Discard soldiers",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.ready_army", rule: 67 },
-        {
-          text: "enough( ones - (if c.soldiers == 1 then 1 else 0), twos - (if c.soldiers == 2 then 1 else 0), due less c.soldiers, flipped )",
-          rule: 67,
-        },
+        { text: "c is one of my.ready_army", rule: 68 },
+        { text: "leaves_enough(c, due, flipped)", rule: 68 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 68,
+      rule: 69,
       prompt: "Turn soldiers face down",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.ready_army", rule: 68 }],
+      conditions: [{ text: "c is one of my.ready_army", rule: 69 }],
       decline: undefined,
       secret: false,
     },
@@ -7961,31 +8616,6 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 124,
-      prompt: "Build steps",
-      choice: {
-        kind: "picks",
-        variables: [
-          { name: "s", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 5 },
-          { name: "f", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 2 },
-        ],
-      },
-      conditions: [
-        { text: "open_flight(s, f)", rule: 124 },
-        { text: "you can pay steps_price", rule: 124, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 124,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 124 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
       rule: 125,
       prompt: "Build steps",
       choice: {
@@ -7995,12 +8625,37 @@ export const program: Program = {
           { name: "f", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [{ text: "open_flight(s, f)", rule: 125 }],
+      conditions: [
+        { text: "open_flight(s, f)", rule: 125 },
+        { text: "you can pay steps_price", rule: 125, foreseen: true },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 125,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 125 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 128,
+      rule: 126,
+      prompt: "Build steps",
+      choice: {
+        kind: "picks",
+        variables: [
+          { name: "s", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 5 },
+          { name: "f", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 2 },
+        ],
+      },
+      conditions: [{ text: "open_flight(s, f)", rule: 126 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 129,
       prompt: "Build a statue",
       choice: {
         kind: "picks",
@@ -8010,151 +8665,156 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "statue_left(z, g)", rule: 128 },
-        { text: "you can pay statue_price(z)", rule: 128, foreseen: true },
+        { text: "statue_left(z, g)", rule: 129 },
+        { text: "you can pay statue_price(z)", rule: 129, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 128,
+      rule: 129,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 128 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 129 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 129,
+      rule: 130,
       prompt: "Build a small statue of which god?",
       choice: {
         kind: "picks",
         variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "small_left[g] > 0", rule: 129 }],
+      conditions: [{ text: "small_left[g] > 0", rule: 130 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 131,
+      rule: 132,
       prompt: "Construct a building",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
-        { text: "b is one of market", rule: 131 },
-        { text: "you can pay b.price", rule: 131, foreseen: true },
+        { text: "b is one of market", rule: 132 },
+        { text: "you can pay b.price", rule: 132, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 131,
+      rule: 132,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 131 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 132 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 132,
+      rule: 133,
       prompt: "Construct which building?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 132 }],
+      conditions: [{ text: "b is one of market", rule: 133 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 134,
+      rule: 135,
       prompt: "Return a god card to replace buildings of the market",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [
-        { text: "c is one of my.gods", rule: 134 },
-        { text: "replace building is possible", rule: 134, foreseen: true },
+        { text: "c is one of my.gods", rule: 135 },
+        { text: "there is a n to choose afterwards", rule: 135, foreseen: true },
+        { text: "what it starts can be completed", rule: 135, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
       rule: 135,
-      prompt: "Replace which building?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [{ text: "b is one of market", rule: 135 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 134,
-      prompt: "Replace a second building",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [{ text: "b is one of market", rule: 134 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 146,
-      prompt: "Which worker leaves the game?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
-      },
-      conditions: [{ text: "w is one of my.workers", rule: 146 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 140,
-      prompt: "Your turn",
-      choice: { kind: "named", names: ["place", "secondary"], labels: ["place", "secondary"] },
+      prompt: "Replace how many buildings?",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
       conditions: [
-        { text: "length(my.workers) > 0", rule: 140 },
-        { text: "place worker is possible", rule: 140, foreseen: true },
-        { text: "what it starts can be completed", rule: 140, foreseen: true },
+        { text: "n is one of 1..2", rule: 135 },
+        { text: "n <= length(market)", rule: 135 },
+        { text: "what it starts can be completed", rule: 135, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 35,
+      rule: 136,
+      prompt: "Replace which building?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
+      },
+      conditions: [
+        { text: "b is one of market", rule: 136 },
+        { text: "what it starts can be completed", rule: 136, foreseen: true },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 148,
+      prompt: "Which worker leaves the game?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
+      },
+      conditions: [{ text: "w is one of my.workers", rule: 148 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 141,
+      prompt: "Your turn",
+      choice: { kind: "named", names: ["place", "secondary"], labels: ["place", "secondary"] },
+      conditions: [
+        { text: "length(my.workers) > 0", rule: 141 },
+        { text: "place worker is possible", rule: 141, foreseen: true },
+        { text: "what it starts can be completed", rule: 141, foreseen: true },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 36,
       prompt: "As what shall the worker count that you place?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
       conditions: [
-        { text: "any(w in my.workers where could_be(w, t))", rule: 35 },
-        { text: "what it starts can be completed", rule: 35, foreseen: true },
+        { text: "any(w in my.workers where could_be(w, t))", rule: 36 },
+        { text: "what it starts can be completed", rule: 36, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Place a worker with a god card or with gold",
       choice: { kind: "named", names: ["god_card", "gold_coin"], labels: ["god card", "gold coin"] },
       conditions: [
-        { text: "there is a c, w, s to choose afterwards", rule: 36, foreseen: true },
-        { text: "my.gold > 0", rule: 36 },
-        { text: "there is a w, s to choose afterwards", rule: 36, foreseen: true },
+        { text: "there is a c, w, s to choose afterwards", rule: 37, foreseen: true },
+        { text: "my.gold > 0", rule: 37 },
+        { text: "there is a w, s to choose afterwards", rule: 37, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "With which card, whom, and where?",
       choice: {
         kind: "picks",
@@ -8165,26 +8825,26 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "c is one of my.gods", rule: 36 },
-        { text: "w is one of my.workers", rule: 36 },
-        { text: "may_be_placed(w)", rule: 36 },
-        { text: "s is one of space", rule: 36 },
-        { text: "s.god is c.god and s.worker is none", rule: 36 },
-        { text: "you can pay placing(w, s) food", rule: 36, foreseen: true },
+        { text: "c is one of my.gods", rule: 37 },
+        { text: "w is one of my.workers", rule: 37 },
+        { text: "may_be_placed(w)", rule: 37 },
+        { text: "s is one of space", rule: 37 },
+        { text: "s.god is c.god and s.worker is none", rule: 37 },
+        { text: "you can pay placing(w, s) food", rule: 37, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 36 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 37 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Whom, and where?",
       choice: {
         kind: "picks",
@@ -8194,25 +8854,25 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "w is one of my.workers", rule: 36 },
-        { text: "may_be_placed(w)", rule: 36 },
-        { text: "s is one of space", rule: 36 },
-        { text: "s.worker is none", rule: 36 },
-        { text: "you can pay placing(w, s) food + 1 gold", rule: 36, foreseen: true },
+        { text: "w is one of my.workers", rule: 37 },
+        { text: "may_be_placed(w)", rule: 37 },
+        { text: "s is one of space", rule: 37 },
+        { text: "s.worker is none", rule: 37 },
+        { text: "you can pay placing(w, s) food + 1 gold", rule: 37, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 36 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 37 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 148,
+      rule: 150,
       prompt: "Two different secondary actions",
       choice: {
         kind: "named",
@@ -8220,24 +8880,24 @@ export const program: Program = {
         labels: ["high priest", "pray", "train", "recruit"],
       },
       conditions: [
-        { text: "length(god_deck) + length(offer) > 0", rule: 148 },
-        { text: "length(army_deck) + length(army_discard) > 0", rule: 148 },
-        { text: "length(nomads) > 0", rule: 148 },
-        { text: "it was not chosen already", rule: 148 },
+        { text: "length(god_deck) + length(offer) > 0", rule: 150 },
+        { text: "length(army_deck) + length(army_discard) > 0", rule: 150 },
+        { text: "length(nomads) > 0", rule: 150 },
+        { text: "it was not chosen already", rule: 150 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 47,
+      rule: 48,
       prompt: "How far does your high priest go?",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
-      conditions: [{ text: "n is one of 1..2", rule: 47 }],
+      conditions: [{ text: "n is one of 1..2", rule: 48 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 47,
+      rule: 48,
       prompt: "Take part in the rite, or take gold?",
       choice: {
         kind: "picks",
@@ -8248,80 +8908,127 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 141,
-      prompt: "Discard which army card?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
-      },
-      conditions: [{ text: "c is one of my.armies", rule: 141 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
       rule: 142,
       prompt: "Discard which army card?",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.ready_army", rule: 142 }],
+      conditions: [{ text: "c is one of my.armies", rule: 142 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 145,
-      prompt: "Recruit a worker from the village",
-      choice: { kind: "named", names: ["potato_end", "corn_end"], labels: ["potato end", "corn end"] },
+      rule: 143,
+      prompt: "Discard an army card first",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
+      },
       conditions: [
-        { text: "length(village) > 0", rule: 145 },
-        { text: "you can pay 1 potato", rule: 145, foreseen: true },
-        { text: "length(village) > 0", rule: 145 },
-        { text: "you can pay 1 corn", rule: 145, foreseen: true },
-        { text: "it was not chosen already", rule: 145 },
+        { text: "c is one of my.armies", rule: 143 },
+        { text: "not can_pay(due potato)", rule: 143 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 145,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 145 }],
+      rule: 144,
+      prompt: "Discard which army card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [{ text: "c is one of my.ready_army", rule: 144 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 145,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 145 }],
+      rule: 148,
+      prompt: "Which worker leaves the game?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
+      },
+      conditions: [{ text: "w is one of my.workers", rule: 148 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 152,
+      rule: 147,
+      prompt: "Recruit a worker from the village",
+      choice: { kind: "named", names: ["potato_end", "corn_end"], labels: ["potato end", "corn end"] },
+      conditions: [
+        { text: "length(village) > 0", rule: 147 },
+        { text: "you can pay 1 potato", rule: 147, foreseen: true },
+        { text: "length(village) > 0", rule: 147 },
+        { text: "you can pay 1 corn", rule: 147, foreseen: true },
+        { text: "it was not chosen already", rule: 147 },
+      ],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 147,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 147 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 147,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 147 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 148,
+      prompt: "Which worker leaves the game?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
+      },
+      conditions: [{ text: "w is one of my.workers", rule: 148 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 154,
       prompt: "Buy weavings",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
       conditions: [
-        { text: "n is one of 1..3", rule: 152 },
-        { text: "n <= length(table_weavings)", rule: 152 },
-        { text: "you can pay weaving_price(n) corn", rule: 152, foreseen: true },
+        { text: "n is one of 1..3", rule: 154 },
+        { text: "n <= length(table_weavings)", rule: 154 },
+        { text: "you can pay weaving_price(n) corn", rule: 154, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 152,
+      rule: 154,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 152 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 154 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 155,
+      prompt: "Which weaving?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
+      },
+      conditions: [{ text: "t is one of table_weavings", rule: 155 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 153,
-      prompt: "Which weaving?",
+      prompt: "Put a weaving back under the stack",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
@@ -8331,69 +9038,58 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 151,
-      prompt: "Put a weaving back under the stack",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
-      },
-      conditions: [{ text: "t is one of table_weavings", rule: 151 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 154,
+      rule: 156,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay others_weaving_price corn", rule: 154, foreseen: true }],
+      conditions: [{ text: "you can pay others_weaving_price corn", rule: 156, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 154,
+      rule: 156,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 154 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 156 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 154,
+      rule: 156,
       prompt: "Buy a weaving",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
       conditions: [
-        { text: "t is one of table_weavings", rule: 154 },
-        { text: "you can pay others_weaving_price corn", rule: 154, foreseen: true },
+        { text: "t is one of table_weavings", rule: 156 },
+        { text: "you can pay others_weaving_price corn", rule: 156, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 154,
+      rule: 156,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 154 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 156 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 156,
+      rule: 158,
       prompt: "Which weaving do you take?",
       choice: {
         kind: "picks",
         variables: [{ name: "f", type: { kind: "member", of: 66, optional: false }, min: 0, radix: 2 }],
       },
       conditions: [
-        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 156 },
+        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 158 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 157,
+      rule: 159,
       prompt: "Add the weaving to a tapestry, or begin one",
       choice: {
         kind: "picks",
@@ -8402,42 +9098,7 @@ export const program: Program = {
           { name: "e", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 157 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [
-        { text: "length(table_weavings) > 1", rule: 160, foreseen: true },
-        { text: "you can pay weaving_price(2) corn", rule: 160, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 160 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 160, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 160 }],
+      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 159 }],
       decline: undefined,
       secret: false,
     },
@@ -8445,7 +9106,10 @@ export const program: Program = {
       rule: 162,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay statue_price(z)", rule: 162, foreseen: true }],
+      conditions: [
+        { text: "length(table_weavings) > 1", rule: 162, foreseen: true },
+        { text: "you can pay weaving_price(2) corn", rule: 162, foreseen: true },
+      ],
       decline: "no",
       secret: false,
     },
@@ -8458,18 +9122,18 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 163,
+      rule: 162,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay her_building_price stone", rule: 163, foreseen: true }],
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 162, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 163,
+      rule: 162,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 163 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 162 }],
       decline: undefined,
       secret: false,
     },
@@ -8477,7 +9141,7 @@ export const program: Program = {
       rule: 164,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay steps_price", rule: 164, foreseen: true }],
+      conditions: [{ text: "you can pay statue_price(z)", rule: 164, foreseen: true }],
       decline: "no",
       secret: false,
     },
@@ -8490,7 +9154,39 @@ export const program: Program = {
       secret: false,
     },
     {
+      rule: 165,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay her_building_price stone", rule: 165, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 165,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 165 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
       rule: 166,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay steps_price", rule: 166, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 166,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 166 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 168,
       prompt: "Exchange what for what?",
       choice: {
         kind: "picks",
@@ -8501,69 +9197,18 @@ export const program: Program = {
       },
       conditions: [
         {
-          text: "given is not taken and given is not potatoes and taken is not potatoes and by given { stones: my.stone >= 2, nuggets: my.gold >= 1, maize: my.corn >= 2, else: no }",
-          rule: 166,
+          text: "given is not taken and given is not potatoes and taken is not potatoes and held(given) >= exchange_worth(given)",
+          rule: 168,
         },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 167,
+      rule: 169,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 167 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [
-        { text: "length(table_weavings) > 1", rule: 160, foreseen: true },
-        { text: "you can pay weaving_price(2) corn", rule: 160, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 160 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 160, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 160,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 160 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 164,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay steps_price", rule: 164, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 164,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 164 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 169 }],
       decline: undefined,
       secret: false,
     },
@@ -8571,7 +9216,10 @@ export const program: Program = {
       rule: 162,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay statue_price(z)", rule: 162, foreseen: true }],
+      conditions: [
+        { text: "length(table_weavings) > 1", rule: 162, foreseen: true },
+        { text: "you can pay weaving_price(2) corn", rule: 162, foreseen: true },
+      ],
       decline: "no",
       secret: false,
     },
@@ -8584,60 +9232,111 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 152,
+      rule: 162,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 162, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 162,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 162 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 166,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay steps_price", rule: 166, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 166,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 166 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 164,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay statue_price(z)", rule: 164, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 164,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 164 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 154,
       prompt: "Buy weavings",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
       conditions: [
-        { text: "n is one of 1..3", rule: 152 },
-        { text: "n <= length(table_weavings)", rule: 152 },
-        { text: "you can pay weaving_price(n) corn", rule: 152, foreseen: true },
+        { text: "n is one of 1..3", rule: 154 },
+        { text: "n <= length(table_weavings)", rule: 154 },
+        { text: "you can pay weaving_price(n) corn", rule: 154, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 152,
+      rule: 154,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 152 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 154 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 153,
+      rule: 155,
       prompt: "Which weaving?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 153 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 155 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 137,
+      rule: 138,
       prompt: "Produce with which building?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of my.ready", rule: 137 }],
+      conditions: [{ text: "b is one of my.ready", rule: 138 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 322,
+      rule: 324,
       prompt: "Turn a building face up",
-      choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 322, foreseen: true }],
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
+      },
+      conditions: [{ text: "b is one of my.tired", rule: 324 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 325,
+      rule: 327,
       prompt: "Turn a building or an army card face up now",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate one is possible", rule: 325, foreseen: true }],
+      conditions: [{ text: "rejuvenate one is possible", rule: 327, foreseen: true }],
       decline: "no",
       secret: false,
     },
@@ -8653,13 +9352,13 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 146,
+      rule: 148,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 146 }],
+      conditions: [{ text: "w is one of my.workers", rule: 148 }],
       decline: undefined,
       secret: false,
     },
@@ -8692,6 +9391,7 @@ export const program: Program = {
     "2 points",
     "Large field",
     "Watchtower",
+    "Gold washers",
     "Meeting hall",
     "Great quarry",
     "Kitchens",
@@ -8700,19 +9400,20 @@ export const program: Program = {
     "Observatory",
     "Market square",
     "House of the Sun",
-    "ch1",
     "ch2",
     "ch3",
     "ch4",
     "ch5",
     "ch6",
-    "an2",
+    "an1",
     "an3",
+    "an4",
     "an5",
     "an6",
     "qu1",
     "qu2",
     "qu3",
+    "qu4",
     "qu5",
     "qu6",
     "ku1",

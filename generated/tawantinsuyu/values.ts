@@ -24,6 +24,7 @@ import {
   MY_STEPS,
   MY_STONE,
   MY_TAPESTRY,
+  MY_TEMPLE,
   MY_TIRED,
   MY_TIRED_ARMY,
   MY_VP,
@@ -235,7 +236,7 @@ import {
   temple_reward_stone_reward_goods,
   temple_reward_worker_reward_goods,
 } from "./rules/printed_temple.ts";
-import { endCost, itemOr, push, ringDistance, takeCostOf } from "../../runtime/machine.ts";
+import { endCost, itemOf, itemOr, push, ringDistance, takeCostOf } from "../../runtime/machine.ts";
 import { Payments } from "../../runtime/payments.ts";
 import { NONE, OVERLAYS, PLAYERS, type State } from "../../runtime/state.ts";
 import {
@@ -257,7 +258,9 @@ import {
   space_tint,
   weaving_conditions,
   weaving_hue,
+  weaving_left_edge,
   weaving_pattern,
+  weaving_right_edge,
 } from "./tables.ts";
 
 export function army_card_copies(s: State, row: number): number {
@@ -374,7 +377,7 @@ export function task_copies(s: State, row: number): number {
   return 1;
 }
 
-/** shrine rite (buildings.quipu:41) · cite ru 1329..1331, pt 659, pl 1315..1316 */
+/** shrine rite (buildings.quipu:44) · cite ru 1329..1331, pt 659, pl 1315..1316 */
 export function shrine_rite(s: State, me: number): number {
   let result: number;
   if ((s[OVERLAYS] & 64) !== 0) result = RITE_OFFERING;
@@ -383,19 +386,35 @@ export function shrine_rite(s: State, me: number): number {
   return result;
 }
 
-/** exchanges a turn (buildings.quipu:44) */
+/** exchanges a turn (buildings.quipu:47) */
 export function exchanges_a_turn(s: State, me: number): number {
-  return 6;
+  return 20;
 }
 
-/** cards a turn (buildings.quipu:84) */
-export function cards_a_turn(s: State, me: number): number {
-  return 12;
+/** exchange worth (buildings.quipu:62) · cite ru 1338, pt 662, pl 1323 */
+export function exchange_worth(s: State, me: number, g_: number): number {
+  return g_ === GOOD_NUGGETS ? 1 : 2;
 }
 
-/** temple top (cards.quipu:89) */
+/** god cards in box (buildings.quipu:84) · cite ru 283, pt 109, pl 283 */
+export function god_cards_in_box(s: State, me: number): number {
+  return 42;
+}
+
+/** temple top (cards.quipu:95) */
 export function temple_top(s: State, me: number): number {
   return 12;
+}
+
+/** held (cards.quipu:177) · cite ru 1929..1930, pt 873, pl 1917..1918 */
+export function held(s: State, me: number, g_: number): number {
+  return g_ === GOOD_NUGGETS
+    ? s[MY_GOLD + me * 4]
+    : g_ === GOOD_MAIZE
+      ? s[MY_CORN + me * 4]
+      : g_ === GOOD_STONES
+        ? s[MY_STONE + me * 4]
+        : s[MY_POTATO + me * 4];
 }
 
 /** markers in (festival.quipu:57) · cite ru 1155..1157, pt 593, pl 1142..1143 */
@@ -425,7 +444,7 @@ export function rightmost(s: State, me: number, p: number, r: number): number {
   return n;
 }
 
-/** festival draw (festival.quipu:143) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
+/** festival draw (festival.quipu:144) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
 export function festival_draw(s: State, me: number): number {
   return s[PLAYERS] === 1 || s[PLAYERS] === 2 ? 49 : s[PLAYERS] === 3 ? 50 : 51;
 }
@@ -573,23 +592,20 @@ export function has_statue(s: State, me: number, g_: number): boolean {
   return s[MY_SMALL + me * 7 + 1 + g_] + s[MY_LARGE + me * 7 + 1 + g_] >= 1;
 }
 
-/** min(j in s.icons: j.done) */
-export function is_next_min(s: State, me: number, s_: number): number {
+/** sum(j in s.icons: j.done) */
+export function is_next_sum(s: State, me: number, s_: number): number {
   let n = 0;
-  let none = true;
   const list_1 = space_icons[s_];
   for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
     const j = LIST_ITEMS[at_1];
-    const candidate = s[ICON_DONE + j];
-    if (none || candidate < n) n = candidate;
-    none = false;
+    n += s[ICON_DONE + j];
   }
   return n;
 }
 
 /** is next (placing.quipu:196) · cite ru 545..557, pt 329..334, pl 557..571 */
 export function is_next(s: State, me: number, i_: number, s_: number): boolean {
-  return s[ICON_DONE + i_] === is_next_min(s, me, s_);
+  return s[ICON_DONE + i_] === Math.floor(is_next_sum(s, me, s_) / 3);
 }
 
 /** village size (printed/village.quipu:2) · cite ru 357..362, pt 212, pl 374..376 */
@@ -607,7 +623,18 @@ export function offering_price(s: State, me: number, n_: number): number {
   return listItem(58, n_ - 1, 0);
 }
 
-/** ones (rites.quipu:195) · cite ru 982, pt 527, pl 986 */
+/** soldiers ready (rites.quipu:197) · cite ru 982, pt 527, pl 986 */
+export function soldiers_ready(s: State, me: number): number {
+  let n = 0;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_1 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_1 + c];
+  }
+  return n;
+}
+
+/** ones (rites.quipu:198) · cite ru 982, pt 527, pl 986 */
 export function ones(s: State, me: number): number {
   let n = 0;
   const zone_1 = MY_READY_ARMY + me * 8 + 1;
@@ -619,32 +646,26 @@ export function ones(s: State, me: number): number {
   return n;
 }
 
-/** twos (rites.quipu:196) · cite ru 982, pt 527, pl 986 */
-export function twos(s: State, me: number): number {
-  let n = 0;
-  const zone_1 = MY_READY_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_1 + c] === 0) continue;
-    if (!(army_card_soldiers[c] === 2)) continue;
-    n += s[zone_1 + c];
-  }
-  return n;
+/** soldiers lost (rites.quipu:200) · cite ru 984..987, ru 1434..1436, ru 2323..2325, pt 527, pl 988..990, pl 1413..1415, pl 2302..2304 */
+export function soldiers_lost(s: State, me: number, fallen: number, singles: number): number {
+  return singles !== 0 ? fallen : Math.imul(2, Math.ceil(fallen / 2));
 }
 
-/** enough (rites.quipu:198) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
-export function enough(s: State, me: number, single: number, double: number, fallen: number, flipped: number): boolean {
-  for (let k = 0, last_k = double; k <= last_k; k++) {
-    if (!(
-      Math.max(0, fallen - Math.imul(2, k)) <= single &&
-      Math.imul(2, double - k) + single - Math.max(0, fallen - Math.imul(2, k)) >= flipped
-    ))
-      continue;
-    return true;
-  }
-  return false;
+/** leaves enough (rites.quipu:203) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
+export function leaves_enough(s: State, me: number, c: number, due: number, flipped: number): boolean {
+  return (
+    soldiers_ready(s, me) - army_card_soldiers[c] >=
+    soldiers_lost(
+      s,
+      me,
+      Math.max(0, due - army_card_soldiers[c]),
+      ones(s, me) > (army_card_soldiers[c] === 1 ? 1 : 0) ? 1 : 0,
+    ) +
+      flipped
+  );
 }
 
-/** spared (rites.quipu:209) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** spared (rites.quipu:215) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function spared(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -652,7 +673,7 @@ export function spared(s: State, me: number): number {
   return result;
 }
 
-/** may spare (rites.quipu:210) */
+/** may spare (rites.quipu:216) */
 export function may_spare(s: State, me: number, l: number, z: number): boolean {
   return z === SPARING_NOBODY_SPARED
     ? true
@@ -667,14 +688,21 @@ export function may_spare(s: State, me: number, l: number, z: number): boolean {
           land_flip[l] + land_discard[l] > 2;
 }
 
-/** flips (rites.quipu:221) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** flips (rites.quipu:227) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function flips(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_flip[l] - (z === SPARING_ONE_FLIP || z === SPARING_ONE_EACH ? 1 : 0));
 }
 
-/** discards (rites.quipu:223) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** discards (rites.quipu:229) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function discards(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_discard[l] - (z === SPARING_ONE_DISCARD || z === SPARING_ONE_EACH ? 1 : 0));
+}
+
+/** within reach (rites.quipu:232) · cite ru 982..990, ru 1434..1436, ru 2323..2325, pt 527, pl 986..992, pl 1413..1415, pl 2302..2304 */
+export function within_reach(s: State, me: number, l: number, z: number): boolean {
+  return (
+    soldiers_ready(s, me) >= soldiers_lost(s, me, discards(s, me, l, z), ones(s, me) > 0 ? 1 : 0) + flips(s, me, l, z)
+  );
 }
 
 /** longest tapestry (scoring.quipu:3) · cite ru 1321, pt 656, pl 1308 */
@@ -702,17 +730,12 @@ export function tapestry_worth(s: State, me: number, n_: number): number {
   return n_ === 0 ? 0 : listItem(59, n_ - 1, 0);
 }
 
-/** top steps (scoring.quipu:32) · cite ru 1240..1242, pt 622, pl 1230..1231 */
-export function top_steps(s: State, me: number): number {
-  return 4;
+/** steps below top (scoring.quipu:31) · cite ru 220..222, ru 1240..1242, pt 622, pl 223, pl 1230..1231 */
+export function steps_below_top(s: State, me: number): number {
+  return 12 - s[MY_TEMPLE + me];
 }
 
-/** pinnacle (scoring.quipu:34) · cite ru 220..222, pl 223 */
-export function pinnacle(s: State, me: number): number {
-  return 60;
-}
-
-/** goods left (scoring.quipu:58) · cite ru 1254..1256, pt 630, pl 1245..1247 */
+/** goods left (scoring.quipu:55) · cite ru 1254..1256, pt 630, pl 1245..1247 */
 export function goods_left(s: State, me: number): number {
   return s[MY_GOLD + me * 4] + s[MY_STONE + me * 4] + s[MY_CORN + me * 4] + s[MY_POTATO + me * 4];
 }
@@ -744,7 +767,7 @@ export function offer_size(s: State, me: number): number {
 
 /** faces (solo/board.quipu:22) · cite ru 1606, pt 777, pl 1610 */
 export function faces(s: State, me: number): number {
-  return 61;
+  return 60;
 }
 
 /** her building price (solo/board.quipu:27) · cite ru 1599..1601, ru 1819..1821, ru 2099..2101, pt 926, pl 1600..1602, pl 1908..1910, pl 2135..2136 */
@@ -905,7 +928,7 @@ export function her_soldiers(s: State, me: number): number {
 
 /** wanted terrace (solo/judgement.quipu:28) · cite ru 1997..2000, pt 889, pl 1975..1979 */
 export function wanted_terrace(s: State, me: number): number {
-  return listItem(62, s[HOST] === NONE ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
+  return listItem(61, s[HOST] === NONE ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
 }
 
 /** above wanted (solo/judgement.quipu:31) · cite ru 2000..2003, pt 890, pl 1981..1983 */
@@ -936,18 +959,7 @@ export function card_changes(s: State, me: number): number {
   return 12;
 }
 
-/** held (solo/judgement.quipu:41) · cite ru 1929..1930, pt 873, pl 1917..1918 */
-export function held(s: State, me: number, g_: number): number {
-  return g_ === GOOD_NUGGETS
-    ? s[MY_GOLD + me * 4]
-    : g_ === GOOD_MAIZE
-      ? s[MY_CORN + me * 4]
-      : g_ === GOOD_STONES
-        ? s[MY_STONE + me * 4]
-        : s[MY_POTATO + me * 4];
-}
-
-/** longest fit (solo/judgement.quipu:44) · cite ru 2072..2076, pt 917, pl 2107..2110 */
+/** longest fit (solo/judgement.quipu:42) · cite ru 2072..2076, pt 917, pl 2107..2110 */
 export function longest_fit(s: State, me: number, t: number): number {
   let n = 0;
   let none = true;
@@ -982,7 +994,7 @@ export function fondness_length_2(s: State, me: number, t: number): number {
   return n;
 }
 
-/** fondness (solo/judgement.quipu:47) · cite ru 1578..1582, ru 1798..1802 */
+/** fondness (solo/judgement.quipu:45) · cite ru 1578..1582, ru 1798..1802 */
 export function fondness(s: State, me: number, t: number): number {
   let result: number;
   if ((s[OVERLAYS] & 128) !== 0) result = fondness_length(s, me) - fondness_length_2(s, me, t);
@@ -991,18 +1003,14 @@ export function fondness(s: State, me: number, t: number): number {
   return result;
 }
 
-/** count(y in slot) */
-export function cards_away_from_count(s: State, me: number): number {
-  let n = 0;
-  for (let y_ = 0; y_ < 4; y_++) {
-    n++;
-  }
-  return n;
+/** cards under board (solo/judgement.quipu:47) · cite ru 1642..1643, ru 1991..1993, ru 2088..2090, ru 2169..2170, pt 799, pt 887, pt 962, pl 1633..1634, pl 1972..1973, pl 2090..2091 */
+export function cards_under_board(s: State, me: number): number {
+  return 4;
 }
 
-/** cards away from (solo/judgement.quipu:49) · cite ru 2088..2094, pt 922..923, pl 2123..2129 */
+/** cards away from (solo/judgement.quipu:51) · cite ru 2088..2094, pt 922..923, pl 2123..2129 */
 export function cards_away_from(s: State, me: number, x_: number, d: number): number {
-  return slot_number[x_] >= d ? slot_number[x_] - d : slot_number[x_] + cards_away_from_count(s, me) - d;
+  return slot_number[x_] >= d ? slot_number[x_] - d : slot_number[x_] + 4 - d;
 }
 
 /** min(x in slot where x.card is not none and x.card.god is g: cards_away_from(x, d)) */
@@ -1018,31 +1026,22 @@ export function distance_of_min(s: State, me: number, g_: number, d: number): nu
   return n;
 }
 
-/** count(x in slot) */
-export function distance_of_count(s: State, me: number): number {
-  let n = 0;
-  for (let x_ = 0; x_ < 4; x_++) {
-    n++;
-  }
-  return n;
-}
-
-/** distance of (solo/judgement.quipu:52) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
+/** distance of (solo/judgement.quipu:54) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
 export function distance_of(s: State, me: number, g_: number, d: number): number {
   return (s[SLOT_CARD + SLOT_SLOT_1] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_1], -1) === g_) ||
     (s[SLOT_CARD + SLOT_SLOT_2] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_2], -1) === g_) ||
     (s[SLOT_CARD + SLOT_SLOT_3] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_3], -1) === g_) ||
     (s[SLOT_CARD + SLOT_SLOT_4] !== NONE && itemOr(god_card_god, s[SLOT_CARD + SLOT_SLOT_4], -1) === g_)
     ? distance_of_min(s, me, g_, d)
-    : distance_of_count(s, me);
+    : 4;
 }
 
-/** spared here (solo/judgement.quipu:57) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** spared here (solo/judgement.quipu:59) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function spared_here(s: State, me: number, l: number): number {
   return spared(s, me) > 0 && land_flip[l] + land_discard[l] > 1 ? 1 : 0;
 }
 
-/** discards for her (solo/judgement.quipu:59) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
+/** discards for her (solo/judgement.quipu:61) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
 export function discards_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -1050,7 +1049,7 @@ export function discards_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** flips for her (solo/judgement.quipu:61) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
+/** flips for her (solo/judgement.quipu:63) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
 export function flips_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -1058,21 +1057,22 @@ export function flips_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** reachable (solo/judgement.quipu:63) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
+/** reachable (solo/judgement.quipu:65) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
 export function reachable(s: State, me: number, l: number): boolean {
   return (
     s[LAND_MARKER + l] === NONE &&
     s[MY_MARKERS + me] > 0 &&
-    enough(s, me, ones(s, me), twos(s, me), discards_for_her(s, me, l), flips_for_her(s, me, l))
+    soldiers_ready(s, me) >=
+      soldiers_lost(s, me, discards_for_her(s, me, l), ones(s, me) > 0 ? 1 : 0) + flips_for_her(s, me, l)
   );
 }
 
-/** region order (solo/judgement.quipu:66) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
+/** region order (solo/judgement.quipu:70) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_order(s: State, me: number): number {
-  return 63;
+  return 62;
 }
 
-/** region rank (solo/judgement.quipu:69) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
+/** region rank (solo/judgement.quipu:73) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_rank(s: State, me: number, r: number): number {
   let n = 0;
   const list_1 = region_order(s, me);
@@ -1084,7 +1084,7 @@ export function region_rank(s: State, me: number, r: number): number {
   return n;
 }
 
-/** shuns (solo/judgement.quipu:73) · cite ru 1542, ru 1555, ru 1762, ru 1775, ru 1948, pl 1524..1525, pl 1538, pl 1832..1833, pl 1846, pl 1936..1937 */
+/** shuns (solo/judgement.quipu:77) · cite ru 1542, ru 1555, ru 1762, ru 1775, ru 1948, pl 1524..1525, pl 1538, pl 1832..1833, pl 1846, pl 1936..1937 */
 export function shuns(s: State, me: number, r: number): number {
   let result: number;
   if ((s[OVERLAYS] & 256) !== 0) result = 0;
@@ -1093,7 +1093,7 @@ export function shuns(s: State, me: number, r: number): number {
   return result;
 }
 
-/** cards for (solo/judgement.quipu:76) · cite ru 1951..1957, pt 876..877, pl 1939..1946 */
+/** cards for (solo/judgement.quipu:80) · cite ru 1951..1957, pt 876..877, pl 1939..1946 */
 export function cards_for(s: State, me: number, l: number): number {
   return discards_for_her(s, me, l) <= ones(s, me)
     ? discards_for_her(s, me, l)
@@ -1150,7 +1150,7 @@ export function statue_price(s: State, me: number, z: number, target: Int32Array
   }
 }
 
-/** statue points (tasks.quipu:66) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
+/** statue points (tasks.quipu:66) · cite ru 248..249, ru 798..801, ru 2131..2132, pt 435..436, pt 940, pl 249..250, pl 800..803, pl 2052..2053 */
 export function statue_points(s: State, me: number, z: number): number {
   return z === STATUE_SIZE_SMALL_STATUE ? 3 : 9;
 }
@@ -1196,7 +1196,7 @@ export function looked_at(s: State, me: number): number {
 
 /** weaving price (weavings.quipu:6) · cite ru 241, ru 812..813, pt 444, pl 242, pl 815 */
 export function weaving_price(s: State, me: number, n_: number): number {
-  return listItem(64, n_ - 1, 0);
+  return listItem(63, n_ - 1, 0);
 }
 
 /** others weaving price (weavings.quipu:8) · cite ru 241..242, ru 813..815, pl 242..243 */
@@ -1231,9 +1231,22 @@ export function fits(s: State, me: number, t: number, l: number): boolean {
   return (l < s[MY_BEGUN + me] && fits_all(s, me, l, t)) || l === s[MY_BEGUN + me];
 }
 
+/** edges match (weavings.quipu:117) · cite ru 894..897, pt 457, pl 854..857 */
+export function edges_match(s: State, me: number, l: number, i_: number): boolean {
+  return (
+    itemOr(weaving_right_edge, itemOf(s, MY_TAPESTRY + me * 80 + l * 8, i_ - 1, -1), -1) ===
+    itemOr(weaving_left_edge, itemOf(s, MY_TAPESTRY + me * 80 + l * 8, i_, -1), -1)
+  );
+}
+
+/** matched edge (weavings.quipu:119) · cite ru 894..897, pt 457, pl 854..857 */
+export function matched_edge(s: State, me: number, l: number, i_: number): number {
+  return itemOr(weaving_right_edge, itemOf(s, MY_TAPESTRY + me * 80 + l * 8, i_ - 1, -1), -1);
+}
+
 /** favourite hues (variants/editions.quipu:12) · cite pl 1581..1583, pl 1889..1891 */
 export function favourite_hues(s: State, me: number): number {
-  return 65;
+  return 64;
 }
 
 /** bonus of army_card */
@@ -1331,45 +1344,45 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 6: // P07
       target[2] += 1;
-      target[1] += 1;
       return;
     case 7: // P08
       target[2] += 1;
       return;
     case 8: // P09
       target[2] += 1;
-      target[1] += 1;
       return;
     case 9: // P10
       target[2] += 1;
       return;
     case 10: // P11
       target[2] += 1;
-      target[1] += 1;
       return;
     case 11: // P12
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 12: // P13
       target[2] += 1;
       target[1] += 1;
       return;
     case 13: // P14
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 14: // P15
       target[2] += 1;
       target[1] += 1;
       return;
     case 15: // P16
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 16: // P17
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 17: // P18
       target[2] += 2;
-      target[1] += 1;
       return;
     case 18: // P19
       target[2] += 2;
@@ -1386,7 +1399,6 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 22: // Z04
       target[2] += 1;
-      target[1] += 1;
       return;
     case 23: // Z05
       target[2] += 1;
@@ -1399,11 +1411,9 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 26: // Z08
       target[2] += 1;
-      target[1] += 1;
       return;
     case 27: // Z09
       target[2] += 1;
-      target[1] += 1;
       return;
     case 28: // Z10
       target[2] += 1;
@@ -1411,39 +1421,36 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 29: // Z11
       target[2] += 1;
-      target[1] += 1;
       return;
     case 30: // Z12
       target[2] += 1;
-      target[1] += 1;
       return;
     case 31: // Z13
       target[2] += 1;
       target[1] += 1;
       return;
     case 32: // Z14
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 33: // Z15
       target[2] += 1;
       return;
     case 34: // Z16
       target[2] += 1;
-      target[1] += 1;
       return;
     case 35: // Z17
       target[2] += 1;
-      target[1] += 1;
       return;
     case 36: // Z18
       target[2] += 1;
-      target[1] += 1;
       return;
     case 37: // Z19
       target[2] += 1;
       return;
     case 38: // Z20
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     default:
       return;

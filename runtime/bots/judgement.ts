@@ -15,7 +15,7 @@ const DOUBT_OF_SINGLES = 10;
 const LEAST_SQUARE = 0.2;
 /** How much of the way to new weights is gone, and how much of old games is kept in mind. */
 const STEP = 0.6;
-const KEPT = 0.3;
+const KEPT = 0.6;
 
 /** A state that was met in a game that is still going on, as one seat sees it. */
 interface Sample {
@@ -35,8 +35,6 @@ export class Judgement {
   private usualTurns = 0;
   private games = 0;
   private sinceFit = 0;
-  private planned = 0;
-  private usualSwing = 0;
 
   constructor(program: Program) {
     this.program = program;
@@ -80,14 +78,9 @@ export class Judgement {
     return this.usualTurns === 0 ? 0 : Math.min(1, s[TURNS] / this.usualTurns);
   }
 
-  /** How much further ahead one is after a good turn than after any other. */
-  get swing(): number {
-    return this.usualSwing;
-  }
-
-  observeSwing(points: number): void {
-    this.planned++;
-    this.usualSwing += (points - this.usualSwing) / Math.min(this.planned, 1000);
+  /** Whether any game was learnt from. */
+  get isExperienced(): boolean {
+    return this.games > 0;
   }
 
   /** Keeps the state in mind until it is known how the game went on. */

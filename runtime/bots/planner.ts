@@ -1,5 +1,5 @@
 /**
- * Plays a whole turn at once: of some turns that are made up at random, and of variations of the best of them,
+ * Plans turns as a whole: of some that are made up at random, and of variations of the best of them,
  * the one after which the seat is judged to be furthest ahead.
  */
 import { checkRoom, optionCodes } from "../options.ts";
@@ -8,84 +8,99 @@ import type { Rng } from "../rng.ts";
 import { STATUS, Status, TURNS, WHO, type State } from "../state.ts";
 import type { Judgement } from "./judgement.ts";
 
-const TURNS_TRIED = 100;
-/** Every so many turns that are tried, one is made up anew; others begin like the best so far. */
-const ANEW = 3;
+/** By turns: like the best but for one decision, made up anew, like the best up to some decision. */
+const VARIATIONS = 3;
 /** Of turns that promise nearly the same, any may be played: in points. */
 const INDIFFERENCE = 1;
 const LONGEST_TURN = 300;
 
 export class TurnPlanner {
+  /** What is decided in the best turn that is known. */
+  best = new Int32Array(LONGEST_TURN);
+  length = 0;
   private readonly program: Program;
   private readonly judgement: Judgement;
-  private readonly rng: Rng;
   private readonly codes: Int32Array;
   private readonly tried: State;
-  private readonly best: State;
-  /** What is decided in the turn that is tried, and in the best one. */
+  /** What is decided in the turn that is tried. */
   private plan = new Int32Array(LONGEST_TURN);
-  private bestPlan = new Int32Array(LONGEST_TURN);
-  private length = 0;
+  private planned = 0;
 
-  constructor(program: Program, judgement: Judgement, rng: Rng) {
+  constructor(program: Program, judgement: Judgement) {
     this.program = program;
     this.judgement = judgement;
-    this.rng = rng;
     this.codes = optionCodes(program);
     this.tried = new Int32Array(program.variables + program.stack);
-    this.best = new Int32Array(program.variables + program.stack);
   }
 
-  /** For whoever decides, in place. */
-  playTurn(s: State): void {
-    const { judgement, rng, tried, best } = this;
+  /** To the end of the turn, in place. Whoever is asked in it plans for themselves. */
+  playTurn(s: State, turns: number, rng: Rng): void {
+    const turn = s[TURNS];
+    while (s[STATUS] === Status.Decide && s[TURNS] === turn) {
+      this.forget();
+      this.search(s, turns, rng);
+      if (this.length === 0) throw new Error("There is nothing to decide.");
+      this.follow(s);
+    }
+  }
+
+  /** As far as the plan is that of one seat. */
+  private follow(s: State): void {
     const seat = s[WHO];
-    let most = -Infinity;
-    let made = 0;
-    let sum = 0;
-    let bestLength = 0;
-    for (let i = 0; i < TURNS_TRIED; i++) {
-      const anew = i % ANEW === 0;
-      tried.set(s);
-      this.makeUp(tried, s[TURNS], anew ? 0 : rng.below(bestLength + 1));
-      const lead = judgement.lead(tried, seat) + (INDIFFERENCE * rng.below(1000)) / 1000;
-      if (anew) {
-        made++;
-        sum += lead;
-      }
+    for (let i = 0; i < this.length && s[STATUS] === Status.Decide && s[WHO] === seat; i++) {
+      this.program.apply(s, this.best[i]);
+    }
+  }
+
+  /** Tries so many turns for whoever decides; the first is like the best that is known from before. */
+  search(s: State, turns: number, rng: Rng): void {
+    let most = this.attempt(s, this.length, false, rng);
+    this.keep();
+    for (let i = 1; i < turns; i++) {
+      const variation = i % VARIATIONS;
+      const alike = variation === 1 ? 0 : rng.below(this.length + 1);
+      const lead = this.attempt(s, alike, variation === 0, rng);
       if (lead <= most) continue;
       most = lead;
-      best.set(tried);
-      [this.plan, this.bestPlan, bestLength] = [this.bestPlan, this.plan, this.length];
+      this.keep();
     }
-    judgement.observeSwing(most - sum / made);
-    s.set(best);
   }
 
-  /** Begins like the best plan for so many decisions, and goes on at random until the turn is over. */
-  private makeUp(s: State, turn: number, alike: number): void {
-    const { program, codes, rng, plan } = this;
+  /** How far the turn leads that begins like the best one for so many decisions, and perhaps returns to it after one. */
+  private attempt(s: State, alike: number, returns: boolean, rng: Rng): number {
+    const { program, codes, tried, plan, best } = this;
+    tried.set(s);
+    let n = 0;
+    for (; n < LONGEST_TURN && tried[STATUS] === Status.Decide && tried[TURNS] === s[TURNS]; n++) {
+      const count = program.options(tried, codes);
+      checkRoom(count, codes);
+      if (count === 0) break;
+      const follows = n < this.length && (n < alike || (returns && n > alike)) && isOffered(best[n], codes, count);
+      plan[n] = follows ? best[n] : codes[rng.below(count)];
+      program.apply(tried, plan[n]);
+    }
+    this.planned = n;
+    return this.judgement.lead(tried, s[WHO]) + (INDIFFERENCE * rng.below(1000)) / 1000;
+  }
+
+  private keep(): void {
+    [this.plan, this.best] = [this.best, this.plan];
+    this.length = this.planned;
+  }
+
+  /** The plan goes on after its first decision, if that was taken. */
+  passOn(taken: number): void {
+    if (this.length === 0 || this.best[0] !== taken) return this.forget();
+    this.best.copyWithin(0, 1, this.length);
+    this.length--;
+  }
+
+  forget(): void {
     this.length = 0;
-    while (this.length < LONGEST_TURN && s[STATUS] === Status.Decide && s[TURNS] === turn) {
-      const code = this.length < alike ? this.bestPlan[this.length] : randomOption(program, s, rng, codes);
-      if (code === undefined) return;
-      plan[this.length++] = code;
-      program.apply(s, code);
-    }
   }
 }
 
-/** Goes on at random, in place, until the turn is over. */
-export function playToEndOfTurn(program: Program, s: State, rng: Rng, codes: Int32Array, turn: number): void {
-  for (let i = 0; i < LONGEST_TURN && s[STATUS] === Status.Decide && s[TURNS] === turn; i++) {
-    const code = randomOption(program, s, rng, codes);
-    if (code === undefined) return;
-    program.apply(s, code);
-  }
-}
-
-function randomOption(program: Program, s: State, rng: Rng, codes: Int32Array): number | undefined {
-  const count = program.options(s, codes);
-  checkRoom(count, codes);
-  return count === 0 ? undefined : codes[rng.below(count)];
+function isOffered(code: number, codes: Int32Array, count: number): boolean {
+  for (let i = 0; i < count; i++) if (codes[i] === code) return true;
+  return false;
 }

@@ -16,7 +16,8 @@ import { Reward } from "./reward.ts";
 const LONGEST_GAME = 4096;
 /** Real decisions of a turn from which on turns are planned as a whole: with fewer, games that are played to their end tell more. */
 const LONG_TURN = 2.9;
-const GENERATIONS = 6;
+const GENERATIONS = 9;
+const TURNS_TRIED = 100;
 const GAMES_OF_A_GENERATION = 25;
 
 export interface Experience {
@@ -69,13 +70,13 @@ function formHabits(
 /** At first turns are planned for points alone; each generation of games plans by what the ones before have taught. */
 function formJudgement(program: Program, setup: CheckedSetup, end: number, s: State, rng: Rng): Judgement | undefined {
   const judgement = new Judgement(program);
-  const planner = new TurnPlanner(program, judgement, rng);
+  const planner = new TurnPlanner(program, judgement);
   for (let generation = 0; generation < GENERATIONS && Date.now() < end; generation++) {
     for (let game = 0; game < GAMES_OF_A_GENERATION && Date.now() < end; game++) {
       try {
         begin(program, setup, rng.below(2 ** 31), s);
         for (let turn = 0; s[STATUS] === Status.Decide && turn < LONGEST_GAME; turn++) {
-          planner.playTurn(s);
+          planner.playTurn(s, TURNS_TRIED, rng);
           if (s[STATUS] === Status.Decide) judgement.note(s);
         }
         judgement.conclude(s);
@@ -85,5 +86,5 @@ function formJudgement(program: Program, setup: CheckedSetup, end: number, s: St
     }
     judgement.fit();
   }
-  return judgement.swing > 0 ? judgement : undefined;
+  return judgement.isExperienced ? judgement : undefined;
 }

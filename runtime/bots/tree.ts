@@ -9,7 +9,6 @@ const NOTHING = -1;
 export class Tree {
   readonly visits: Int32Array;
   private readonly rewards: Float64Array;
-  private readonly bests: Float64Array;
   private readonly parents: Int32Array;
   private readonly decisions: Int32Array;
   private readonly codes: Int32Array;
@@ -21,7 +20,6 @@ export class Tree {
   constructor(capacity: number, mostSeats: number) {
     this.visits = new Int32Array(capacity);
     this.rewards = new Float64Array(capacity * mostSeats);
-    this.bests = new Float64Array(capacity * mostSeats);
     this.parents = new Int32Array(capacity);
     this.decisions = new Int32Array(capacity);
     this.codes = new Int32Array(capacity);
@@ -44,7 +42,6 @@ export class Tree {
     const node = this.size++;
     this.visits[node] = 0;
     this.rewards.fill(0, node * this.seats, (node + 1) * this.seats);
-    this.bests.fill(0, node * this.seats, (node + 1) * this.seats);
     this.parents[node] = parent;
     this.decisions[node] = decision;
     this.codes[node] = code;
@@ -76,15 +73,7 @@ export class Tree {
 
   reward(node: number, values: Float64Array): void {
     this.visits[node]++;
-    for (let seat = 0, at = node * this.seats; seat < this.seats; seat++, at++) {
-      this.rewards[at] += values[seat];
-      if (values[seat] > this.bests[at]) this.bests[at] = values[seat];
-    }
-  }
-
-  /** What the node has brought the seat at best. */
-  bestFor(node: number, seat: number): number {
-    return this.bests[node * this.seats + seat];
+    for (let seat = 0, at = node * this.seats; seat < this.seats; seat++, at++) this.rewards[at] += values[seat];
   }
 
   /** What the node has brought the seat in all its visits. */

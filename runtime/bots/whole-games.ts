@@ -4,7 +4,6 @@ import type { Program } from "../program.ts";
 import type { Rng } from "../rng.ts";
 import { WHO, type State } from "../state.ts";
 import type { Habits } from "./habits.ts";
-import type { Outlook } from "./outlook.ts";
 import type { Reward } from "./reward.ts";
 import type { Tree } from "./tree.ts";
 
@@ -17,10 +16,11 @@ export interface WholeGamesOptions {
   readonly playoutLimit: number;
 }
 
-export class WholeGames implements Outlook {
+export class WholeGames {
+  /** What the last look was worth to each seat, from 0 to 1. */
   readonly values: Float64Array;
+  /** How much options are tried of which little is known. */
   readonly exploration: number;
-  readonly looksPerPlayout = 1;
   private readonly program: Program;
   private readonly habits: Habits;
   private readonly reward: Reward;
@@ -41,12 +41,7 @@ export class WholeGames implements Outlook {
     this.exploration = options.exploration / Math.sqrt(decisions);
   }
 
-  begin(): void {}
-
-  isFar(): boolean {
-    return false;
-  }
-
+  /** Plays on from the state, in place, and writes `values`. */
   look(s: State, rng: Rng): void {
     this.habits.playout(this.program, s, rng, this.codes, this.playoutLimit);
     this.reward.evaluate(s);

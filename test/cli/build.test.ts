@@ -1,4 +1,13 @@
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run, temporaryProject, write } from "./harness.ts";
@@ -40,6 +49,21 @@ test("files that are no longer given go away, unchanged files keep their time", 
   write(root, "rules/mini/a.quipu", "module one");
   await run(root, ["build"]);
   expect(existsSync(join(root, "generated/mini/parts/two.ts"))).toBe(false);
+  expect(statSync(kept).mtime).toEqual(time);
+});
+
+test("a build that was killed halfway is taken up where it stood", async () => {
+  const root = temporaryProject({ "rules/mini/a.quipu": "module one" });
+  await run(root, ["build"]);
+  const kept = join(root, "generated/mini/parts/one.ts");
+  const time = new Date("2020-01-01T00:00:00Z");
+  utimesSync(kept, time, time);
+  // No process has these numbers.
+  renameSync(join(root, "generated/mini"), join(root, "generated/mini.99999998.old"));
+  write(root, "generated/mini.99999999.new/index.ts", "half a");
+  write(root, "rules/mini/a.quipu", "module one module two");
+  expect((await run(root, ["build", "--json"])).json.games).toEqual([{ game: "mini", status: "written" }]);
+  expect(readdirSync(join(root, "generated"))).toEqual(["mini"]);
   expect(statSync(kept).mtime).toEqual(time);
 });
 

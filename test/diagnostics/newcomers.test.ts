@@ -62,6 +62,18 @@ const MISTAKES: readonly (readonly [written: string, insteadOf: string, message:
     "`in` is a word of the language and cannot be a name",
     "choose another name, such as `in_` or a longer one",
   ],
+  [
+    "choose red from square  if red.hue is red { do receive(red) }",
+    'choose g from square "Whom?"\n      do receive(g)',
+    "a `colour` can never be the same as a `guest`",
+    "`red` is the name that this rule gives to a `guest`: give that another name to speak of the colour",
+  ],
+  [
+    "choose blue from square  do greet(blue) } } } action greet(c: colour) { gain 1 vp } action other { choose 1 of { a {",
+    'choose g from square "Whom?"\n      do receive(g)',
+    "a `colour` is needed here, this is a `guest`",
+    "`blue` is the name that this rule gives to a `guest`: give that another name to speak of the colour",
+  ],
   ["Action turn", "action turn", "`Action` does not begin a declaration", "did you mean `action`?"],
   ["set up {", "setup {", "`set` does not begin a declaration", "did you mean `setup`?"],
   ["shufle guests", "shuffle guests", "`shufle` does not begin a statement", "did you mean `shuffle`?"],

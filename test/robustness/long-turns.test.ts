@@ -95,6 +95,30 @@ const ENDLESS: readonly (readonly [what: string, error: string, rules: string])[
     }`,
   ],
   [
+    "a loop of so many passes that nobody would wait for it",
+    "go on: a loop does not come to its end",
+    `action go_on(step: number) assumed {
+      repeat step * 100000 times { repeat step * 100000 times { set n += step } }
+    }`,
+  ],
+  [
+    "a loop over so many numbers",
+    "go on: a loop does not come to its end",
+    `action go_on(step: number) assumed {
+      for each k in 1..step * 100000 { for each l in 1..k { set n += 1 } }
+    }`,
+  ],
+  [
+    "a loop of so many passes that could ask",
+    "go on: a loop does not come to its end",
+    `action go_on(step: number) assumed {
+      repeat step * 2000000 times {
+        set n += step
+        if n < 0 { choose more from 1..2  gain more vp }
+      }
+    }`,
+  ],
+  [
     "a loop with something that cannot be taken",
     "go on: a loop does not come to its end",
     `resource corn assumed

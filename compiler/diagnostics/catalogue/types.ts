@@ -67,4 +67,10 @@ export const typeCodes = {
     message: (p) => `\`${p.name}\` has more combinations than a choice can number`,
     hint: () => "split it into two choices",
   }),
+  Q3012: entry<{ zone: string; kind: string; what: string }>({
+    name: "no-order",
+    severity: "error",
+    message: (p) => `\`${p.zone}\` is a ${p.kind}, and what lies in a ${p.kind} has no order: ${p.what}`,
+    hint: () => "a row, a pile or a deck has an order",
+  }),
 };

@@ -7,6 +7,7 @@ export const english: WordLists = {
   cannot: `cannot, can't, can not, may not, must not, mustn't, is not allowed, are not allowed, not allowed, never, may never,
     can never, must never, is forbidden, are forbidden, forbidden, prohibited, not permitted, may no longer, can no longer,
     may only, can only, no player may, nobody may, nobody can`,
+  addressed: ``,
   atLeast: `at least, a minimum of, minimum of, minimum, no fewer than, no less than, not fewer than, not less than, or more,
     or higher, or greater, or above`,
   atMost: `at most, up to, up to a maximum of, a maximum of, maximum of, maximum, no more than, not more than, or fewer, or less,

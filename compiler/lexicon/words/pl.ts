@@ -6,6 +6,7 @@ export const polish: WordLists = {
   must: `musi, musisz, muszą, należy, powinien, powinna, powinno, powinni, powinieneś, trzeba, obowiązkowo, obowiązkowe, koniecznie, jest zobowiązany, zobowiązany, konieczne`,
   cannot: `nie może, nie możesz, nie mogą, nie można, nie wolno, nigdy, nigdy nie, zabronione, zabrania się, niedozwolone, nie ma prawa, nie jest dozwolone, żaden gracz nie może, nie powinien,
     już nie może, nie należy`,
+  addressed: `możesz, musisz, masz prawo, masz możliwość, powinieneś, nie musisz, nie możesz`,
   atLeast: `co najmniej, przynajmniej, minimum, nie mniej niż, minimalnie, lub więcej, albo więcej, i więcej, lub wyższy, lub wyższa, lub wyższe, bądź więcej`,
   atMost: `co najwyżej, najwyżej, maksymalnie, maksimum, nie więcej niż, do, aż do, do maksymalnie, lub mniej, albo mniej, i mniej, nie może przekroczyć, nie może przekraczać,
     nie przekracza, nie może mieć więcej niż, nie możesz mieć więcej niż`,

@@ -6,6 +6,7 @@ export const portuguese: WordLists = {
     é necessário, é preciso`,
   cannot: `não pode, não podem, não poderá, não poderão, não deve, não devem, nunca, nunca pode, nunca podem, é proibido, não é permitido, não é permitida, não é possível,
     jamais, nenhum jogador pode, proibido, não pode mais, não podem mais`,
+  addressed: ``,
   atLeast: `pelo menos, no mínimo, ao menos, mínimo de, um mínimo de, não menos que, não menos de, ou mais, ou superior, ou maior`,
   atMost: `no máximo, até, máximo de, um máximo de, até no máximo, até um máximo de, não mais que, não mais de, não mais do que, ou menos, ou inferior, ou menor, não pode exceder,
     não pode ultrapassar, não pode ter mais de, não pode ter mais que, máximo`,

@@ -8,6 +8,7 @@ import { Fitting } from "./fitting.ts";
 import { Habits } from "./habits.ts";
 import { Homonyms } from "./homonyms.ts";
 import { statesRules } from "./numbers.ts";
+import { Settings } from "./settings.ts";
 import { SpokenRules } from "./spoken.ts";
 import { FAR, IN_REACH, isTitle, NAMED, Told } from "./told.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
@@ -59,6 +60,7 @@ class ConceptCheck {
   private readonly homonyms: Homonyms;
   private readonly habits: Habits;
   private readonly spoken: SpokenRules;
+  private readonly settings: Settings;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
@@ -69,6 +71,7 @@ class ConceptCheck {
     this.homonyms = new Homonyms(expected.marked);
     this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
+    this.settings = Settings.of(expected.rules, expected.families);
   }
 
   sentence(sentence: MarkedSentence): Draft[] {
@@ -177,7 +180,8 @@ class ConceptCheck {
   private isAlone({ rule }: Passage, names: readonly Concept[]): boolean {
     if (this.told.isListing(rule)) return false;
     const own = conceptsOfRule(rule);
-    return names.some((c) => own.has(c) && this.spoken.isAlone(rule, c, this.expected.families));
+    const setting = this.settings.of(rule);
+    return names.some((c) => setting.has(c) || (own.has(c) && this.spoken.isAlone(rule, c, this.expected.families)));
   }
 
   /** The same thing was named just before. */
@@ -207,7 +211,7 @@ class ConceptCheck {
 
   /** Others of its kind that the rules here have to do with, the nearest first. */
   private siblings(sentence: MarkedSentence, mention: ConceptMark, distances: ReadonlyMap<Concept, number>): Sibling[] {
-    const named = new Set(sentence.mentions.flatMap((m) => (m.inner || m === mention ? [] : m.concepts)));
+    const named = this.saidBeside(sentence, mention);
     const found = new Map<Concept, number>();
     for (const [name, distance] of distances) {
       const meant = this.siblingMeant(name, mention);
@@ -216,6 +220,14 @@ class ConceptCheck {
     return [...found]
       .map(([concept, distance]) => ({ concept, distance, said: this.sensesOf(concept).some((c) => named.has(c)) }))
       .sort((a, b) => a.distance - b.distance);
+  }
+
+  /** What else a sentence names, also in the words for what is done: «turn a garrison into». */
+  private saidBeside({ mentions }: MarkedSentence, mention: ConceptMark): ReadonlySet<Concept> {
+    const deeds = mentions.filter((m) => !m.inner && m.concepts.every((c) => this.expected.isDeed(c)));
+    const isSaid = (m: ConceptMark): boolean =>
+      !m.inner || deeds.some((d) => d.from <= m.from && m.to <= d.to && d !== mention);
+    return new Set(mentions.flatMap((m) => (m === mention || !isSaid(m) ? [] : m.concepts)));
   }
 
   /** The sibling of what the book says that a concept is, or shares its words with. */
@@ -269,7 +281,9 @@ class ConceptCheck {
   }
 
   private fitting(sentence: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): Fitting {
-    const rules = told.map(({ rule }) => rule).filter((rule) => !this.told.isListing(rule));
+    const all = told.map(({ rule }) => rule).filter((rule) => !this.told.isListing(rule));
+    const sourced = all.filter(({ provenance }) => provenance !== "assumed");
+    const rules = sourced.length > 0 ? sourced : all;
     return new Fitting(sentence, mention, rules, this.spoken, this.expected.families);
   }
 

@@ -101,6 +101,11 @@ export class Expectations {
     return claims;
   }
 
+  /** Something that is done, by a rule of its own. */
+  isDeed(concept: Concept): boolean {
+    return this.byConcept.get(concept)?.some(({ deed }) => deed) ?? false;
+  }
+
   at(sentence: number): readonly ClaimHere[] {
     return this.claimsAt[sentence];
   }
@@ -365,7 +370,7 @@ function most(each: readonly (readonly number[])[]): number {
 }
 
 /** Marks that part what belongs together, in words that may stand between instead. */
-const PARTING: Readonly<Record<string, number>> = { ",": 6, ";": 30, ":": 6, ".": 30 };
+const PARTING: Readonly<Record<string, number>> = { ",": 6, ";": 30, ":": 6, ".": 30, и: 6, i: 6, e: 6, and: 6 };
 
 /** The number of players that stands nearest to a number, sooner in the same clause than in another. */
 function playersBeside({ numbers, sentence: { tokens } }: MarkedSentence, number: NumberMark): NumberMark | undefined {

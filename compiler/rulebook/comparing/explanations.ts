@@ -1,9 +1,10 @@
 /** Why a number that states no claim of the rules told here is right all the same. */
 import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
+import { OF } from "../marks/binder.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { conceptsOfRule } from "../passages/index.ts";
 import { SURE } from "./drafts.ts";
-import { AGREEMENT, isNamed, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
+import { AGREEMENT, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
 import type { Matching } from "./matching.ts";
 
 export class Explanations {
@@ -70,7 +71,7 @@ export class Explanations {
   isProduct(sentence: MarkedSentence, number: NumberMark): boolean {
     const here = this.expected.at(sentence.sentence.index);
     const beside = sentence.numbers.filter(
-      ({ value }) => value > 1 && here.some(({ claim }) => claim.values.includes(value)),
+      (n) => n !== number && n.kind === "quantity" && here.some(({ claim }) => claim.values.includes(n.value)),
     );
     const shared = new Set([...sentence.names, ...number.kin]);
     return beside.some(({ value }) => [...shared].some((kind) => this.sizeOf(kind) === number.value / value));
@@ -86,19 +87,19 @@ export class Explanations {
   }
 
   /** Rules take for granted that what they speak of is one: a card is drawn, a statue is discarded. */
-  isOneOfThese(sentence: MarkedSentence, number: NumberMark): boolean {
-    const { value, counts, kin } = number;
+  isOneOfThese(sentence: MarkedSentence, { value, counts, kin, to }: NumberMark): boolean {
     const nouns = [...counts, ...kin];
     if (value !== 1 || nouns.length === 0) return false;
+    if (isOneOfMany(sentence, to)) return true;
     const { families } = this.expected;
     const many = this.expected
       .at(sentence.sentence.index)
       .some(
-        ({ claim, own, passage }) =>
+        ({ claim, own, passage: { rule } }) =>
           own &&
-          (claim.values.some((v) => v > 1)
-            ? isNamed(this.expected.fit(number, sentence, { claim, rule: passage.rule })?.noun)
-            : claim.role === "sum" && claim.items.length > 1 && families.agree(counts, claim.concepts)),
+          rule.provenance !== "assumed" &&
+          (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
+          families.agree(claim.role === "sum" ? counts : nouns, claim.concepts.slice(0, 1)),
       );
     if (many) return false;
     return this.expected
@@ -139,6 +140,11 @@ export function isWhole({ role, concepts }: Claim): boolean {
 
 function isShared(a: Claim, b: Claim): boolean {
   return a.concepts.some((c) => b.concepts.includes(c));
+}
+
+/** «1 of 4 fields»: whatever there are, one of them is meant. */
+function isOneOfMany({ numbers, sentence: { tokens } }: MarkedSentence, to: number): boolean {
+  return OF.test(tokens[to]?.norm ?? "") && numbers.some((n) => n.from > to && n.from <= to + 2);
 }
 
 /** In brackets. */

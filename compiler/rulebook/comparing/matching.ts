@@ -94,8 +94,13 @@ export class Reading {
   }
 
   /** The rule itself has a number of what the number counts. */
-  speaksOf({ counts }: NumberMark): boolean {
+  private speaksOf({ counts }: NumberMark): boolean {
     return this.claims.some(({ claim, own }) => own && this.expected.families.agree(counts, claim.concepts));
+  }
+
+  /** The same of what could be mistaken for something else. */
+  speaksOfJust({ counts, ...number }: NumberMark): boolean {
+    return this.speaksOf({ ...number, counts: counts.filter((c) => this.expected.families.of(c) !== undefined) });
   }
 
   /** The best pairs first; what is left over repeats. */
@@ -125,7 +130,7 @@ export class Reading {
 
   private findOpen(): ClaimHere[] {
     const stated = new Set([...this.matches.values()].map(({ claim }) => saying(claim)));
-    return this.claims.filter(({ claim }) => !stated.has(saying(claim)));
+    return this.claims.filter(({ claim }) => !stated.has(saying(claim)) && !this.statements.has(claim));
   }
 }
 

@@ -4,7 +4,6 @@ import type { Families } from "./families.ts";
 
 export interface Spoken {
   readonly rule: ClaimedRule;
-  readonly optional: boolean;
   readonly names: ReadonlySet<Concept>;
   /** Claims with numbers. */
   readonly amounts: readonly Claim[];
@@ -99,14 +98,6 @@ export class SpokenRules {
     return near;
   }
 
-  /** Whether nobody has to do what a rule says: all that use it leave it open. */
-  isOffered(rule: ClaimedRule): boolean {
-    if (!rule.deed) return false;
-    const users = (this.naming.get(rule.concept) ?? []).filter((said) => said.rule !== rule);
-    const open = new Set(users.filter((said) => said.optional).map((said) => said.rule));
-    return open.size > 0 && users.every((said) => open.has(said.rule));
-  }
-
   private usersOf(rule: ClaimedRule): Spoken[] {
     const users = (this.naming.get(rule.concept) ?? []).filter((said) => said.rule !== rule);
     return users.length > MOST_USERS ? [] : users.filter((said) => stands(said.rule));
@@ -119,9 +110,9 @@ function stands({ provenance }: ClaimedRule): boolean {
 }
 
 function sentencesOf(rule: ClaimedRule): Spoken[] {
-  return rule.parts.flatMap(({ names, optional }, part) => {
+  return rule.parts.flatMap(({ names }, part) => {
     if (names.size === 0) return [];
-    return [{ rule, optional, names, amounts: rule.claims.filter((c) => c.part === part && c.values.length > 0) }];
+    return [{ rule, names, amounts: rule.claims.filter((c) => c.part === part && c.values.length > 0) }];
   });
 }
 

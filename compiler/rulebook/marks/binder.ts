@@ -14,7 +14,7 @@ const TIMES = /^[xх×]$/iu;
 /** What follows says what something is done for, not what is counted. */
 const PURPOSE = /^(чтобы|aby|żeby|para)$/u;
 /** «1 of 4 fields». */
-const OF = /^(of|из|z|ze|spośród|de|do|da|dos|das)$/u;
+export const OF = /^(of|из|z|ze|spośród|de|do|da|dos|das)$/u;
 
 /** What is known of nouns. */
 export interface Nouns {
@@ -93,7 +93,7 @@ export class Binder {
     let words = 0;
     for (let t = number.from - 1; t >= 0 && words <= REACH; t--) {
       const found = this.mentions.findIndex((m) => m.to === t + 1 && this.isCounted(m));
-      if (found >= 0) return this.tokens[this.mentions[found].from - 1]?.kind === "number" ? undefined : found;
+      if (found >= 0) return this.raw.some((n) => n.to === this.mentions[found].from) ? undefined : found;
       const { kind, text } = this.tokens[t];
       if (kind === "number" || (kind === "mark" && /[.,;()!?]/.test(text))) return undefined;
       if (kind === "word") words += 1;

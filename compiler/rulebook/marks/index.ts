@@ -64,6 +64,7 @@ export class Annotator {
       numbers: new Binder(tokens, mentions, raw, this.words.bounds(tokens), this, heads).bind(),
       mentions,
       modals: this.words.modals(tokens),
+      addressed: this.words.addressed(tokens),
       means: this.words.means(tokens),
       moments,
       names: new Set(mentions.flatMap((m) => m.concepts)),
@@ -93,7 +94,15 @@ function nested(recogniser: Recogniser, tokens: readonly Token[], mentions: read
 }
 
 type Marks = Omit<MarkedSentence, "sentence">;
-const NOTHING: Marks = { numbers: [], mentions: [], modals: [], means: [], moments: [], names: new Set() };
+const NOTHING: Marks = {
+  numbers: [],
+  mentions: [],
+  modals: [],
+  addressed: [],
+  means: [],
+  moments: [],
+  names: new Set(),
+};
 
 function covers(outer: { from: number; to: number }, inner: { from: number; to: number }): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;

@@ -67,6 +67,8 @@ export interface MarkedSentence {
   readonly numbers: readonly NumberMark[];
   readonly mentions: readonly ConceptMark[];
   readonly modals: readonly Signal<Modality>[];
+  /** Modal verbs that speak to the reader. */
+  readonly addressed: readonly Signal<"you">[];
   /** What is said after them is done for something else. */
   readonly means: readonly Signal<"means">[];
   readonly moments: readonly Signal<Moment>[];

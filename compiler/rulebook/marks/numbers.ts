@@ -109,7 +109,7 @@ export class NumberReader {
     if (DASH.test(before?.text ?? "") && this.tokens[i - 2]?.form === "code") return "code";
     if (this.isCallout(i) || this.isItemMark(i)) return "callout";
     if (this.isShare(i)) return "share";
-    if (this.isReference(i) || this.endsHeading(i) || this.beginsHeading(i)) return "reference";
+    if (this.isReference(i) || this.endsHeading(i) || this.beginsHeading(i) || this.isPage(i)) return "reference";
     if (this.isSum(i)) return "sum";
     return this.isExample(i) ? "example" : "quantity";
   }
@@ -157,6 +157,12 @@ export class NumberReader {
   private beginsHeading(i: number): boolean {
     const next = this.tokens[i + 1];
     return this.sentence.kind === "heading" && i === 0 && next?.kind === "word" && !next.spaced && next.text.length > 1;
+  }
+
+  /** A page number that ran into the end of a sentence: «.)10». */
+  private isPage(i: number): boolean {
+    const before = this.tokens[i - 1];
+    return i === this.tokens.length - 1 && !this.tokens[i].spaced && /^[.!?)]$/.test(before?.text ?? "");
   }
 
   /** «с 2 участниками», "p 3 points": a short word that is a preposition as well refers only with its full stop. */

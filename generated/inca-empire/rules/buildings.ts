@@ -29,6 +29,7 @@ import {
 import { do_build_roads, do_lay_road } from "../rules/people.ts";
 import { do_arrive } from "../rules/rounds.ts";
 import { do_look_around } from "../rules/setup.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import { LEAVE, ask, endCost, fail, follow, itemOf, itemOr, pop, push, tableOf } from "../../../runtime/machine.ts";
 import { FP, FRAME_ME, FRAME_PC, NONE, STATUS, type State, Status } from "../../../runtime/state.ts";
 import { moveListToCounts } from "../../../runtime/zones.ts";
@@ -57,7 +58,7 @@ import {
   terraces_at_once,
 } from "../values.ts";
 
-/** build action (buildings.quipu:3) · cite ru 326, ru 392, ru 447, ru 502, ru 522, ru 552, ru 558 */
+/** build action (buildings.quipu:3) · cite ru 287, ru 326, ru 392, ru 447, ru 502, ru 522, ru 552, ru 558 */
 export function do_build_action(s: State): number {
   return follow(s, do_build_action_steps);
 }
@@ -309,6 +310,7 @@ export function do_build_action_56(s: State, f: number): number {
   const left_4_cell = f + 16;
   again_56: for (;;) {
     if (s[left_4_cell] > 0) {
+      countPass("expand rapidly");
       s[left_4_cell]--;
       if (offers_8(s, f)) {
         return ask(s, f, 8, 64); // Conquer one more province

@@ -50,6 +50,7 @@ import { do_build_garrison, do_build_terrace, do_conquer, do_darken_roads } from
 import { do_arrive } from "../rules/rounds.ts";
 import { do_unveil } from "../rules/setup.ts";
 import { rule_after_people_phase, rule_instead_people_phase } from "../rules/variants_arrival-of-pizarro.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import { LEAVE, ask, endCost, fail, follow, pop, push, seatAt, tableOf, takeMarks } from "../../../runtime/machine.ts";
 import { reach } from "../../../runtime/network.ts";
 import {
@@ -560,6 +561,7 @@ export function do_people_phase_77(s: State, f: number): number {
   const left_5_cell = f + 27;
   again_77: for (;;) {
     if (s[left_5_cell] > 0) {
+      countPass("expand rapidly");
       s[left_5_cell]--;
       if (offers_20(s, f)) {
         return ask(s, f, 20, 85); // Conquer one more province
@@ -957,6 +959,7 @@ export function do_people_turn_69(s: State, f: number): number {
   const left_5_cell = f + 19;
   again_69: for (;;) {
     if (s[left_5_cell] > 0) {
+      countPass("expand rapidly");
       s[left_5_cell]--;
       if (offers_31(s, f)) {
         return ask(s, f, 31, 77); // Conquer one more province

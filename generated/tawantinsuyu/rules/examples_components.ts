@@ -2,22 +2,22 @@
 import { type State } from "../../../runtime/state.ts";
 
 /** 20 passive and 19 production buildings (examples/components.quipu:3) · cite ru 26..30, pt 21..25, pl 31..35 */
-export function example_21(s: State, me: number): void {}
+export function example_42(s: State, me: number): void {}
 
 /** 35 weavings with four players, 4 of them to begin with (examples/components.quipu:9) · cite ru 32..34, pt 29..33, pl 37..39 */
-export function example_22(s: State, me: number): void {}
+export function example_43(s: State, me: number): void {}
 
 /** 12 small and 6 large statues (examples/components.quipu:14) · cite ru 39..43, pt 37..43, pl 44..50 */
-export function example_23(s: State, me: number): void {}
+export function example_44(s: State, me: number): void {}
 
 /** 42 god cards and 30 army cards (examples/components.quipu:19) · cite ru 283..285, pt 109..115, pl 283..285 */
-export function example_24(s: State, me: number): void {}
+export function example_45(s: State, me: number): void {}
 
 /** 45 workers, 9 of each colour; with three players two of each stay in the box (examples/components.quipu:24) · cite ru 66, ru 343..344, pt 81, pt 210, pl 72, pl 361..362 */
-export function example_25(s: State, me: number): void {}
+export function example_46(s: State, me: number): void {}
 
 /** 10 points, 2 workers of different colours, 5 steps and 10 markers to begin with (examples/components.quipu:29) · cite ru 268, ru 277, ru 325..327, ru 346..351, pt 151, pt 166, pt 197, pt 211, pl 268, pl 277, pl 346..348, pl 364..369 */
-export function example_26(s: State, me: number): void {}
+export function example_47(s: State, me: number): void {}
 
-/** Axomamma's eight tokens: 1, 1, 2, 2, 2, 3, 3, 4 (examples/components.quipu:38) · cite ru 1603..1606, pt 773..777, pl 1608..1610 */
-export function example_27(s: State, me: number): void {}
+/** Axomamma's eight tokens: 1, 1, 2, 2, 2, 3, 3, 4 (examples/components.quipu:39) · cite ru 1603..1606, pt 773..777, pl 1608..1610 */
+export function example_48(s: State, me: number): void {}

@@ -9,20 +9,22 @@ import {
   MY_DEALT,
   MY_GODS,
   MY_GOLD,
+  MY_LARGE,
   MY_POTATO,
   MY_PRIEST,
   MY_READY,
   MY_READY_ARMY,
+  MY_SMALL,
   MY_STONE,
   MY_TAPESTRY,
   MY_TEMPLE,
   MY_VP,
   MY_WORKERS,
   OFFER,
-  PLAYED,
   SECTION_UPPER_OWNER,
   SHOWN,
   SPACE_WORKER,
+  TURN_OF,
 } from "../layout.ts";
 import {
   ARMY_CARD_ARCHERS,
@@ -69,13 +71,16 @@ import { NONE, type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
 
 /** 1: five of eight cards are played, and what they bring pays for a building (examples/worked.quipu:3) · cite ru 406..412, pt 251, pl 455..461 */
-export function example_76(s: State, me: number): void {
+export function example_134(s: State, me: number): void {
   clearCounts(s, MY_DEALT, 30);
   addTo(s, MY_DEALT, 42, GOD_CARD_MOON_FEAST);
   addTo(s, MY_DEALT, 42, GOD_CARD_SEA_FISHERS);
   addTo(s, MY_DEALT, 42, GOD_CARD_MOON_QUARRY);
   addTo(s, MY_DEALT, 42, GOD_CARD_SUN_GLORY);
   addTo(s, MY_DEALT, 42, GOD_CARD_SUN_MASONS);
+  addTo(s, MY_DEALT, 42, GOD_CARD_SEA_IMAGE);
+  addTo(s, MY_DEALT, 42, GOD_CARD_EARTH_GOLD);
+  addTo(s, MY_DEALT, 42, GOD_CARD_MOON_CLOTH);
   clearCounts(s, MY_GODS, 30);
   clearCounts(s, MY_ARMIES, 7);
   s[MY_POTATO] = 0;
@@ -91,8 +96,8 @@ export function example_76(s: State, me: number): void {
   pushBottom(s, MARKET, 4, BUILDING_Z14);
 }
 
-/** 2: roaming 1 and descending 3, for the steps of black (examples/worked.quipu:24) · cite ru 599..610, pt 307..313, pl 611..619 */
-export function example_77(s: State, me: number): void {
+/** 2: roaming 1 and descending 3, for the steps of black (examples/worked.quipu:26) · cite ru 599..610, pt 307..313, pl 611..619 */
+export function example_135(s: State, me: number): void {
   s[MY_PRIEST] = SECTION_WEST;
   s[SECTION_UPPER_OWNER + SECTION_NORTH] = 1;
   clearCounts(s, MY_WORKERS, 5);
@@ -107,18 +112,27 @@ export function example_77(s: State, me: number): void {
   s[SPACE_WORKER + SPACE_N_LOWER_3] = NONE;
 }
 
-/** 3: an architect beside another has two tasks (examples/worked.quipu:43) · cite ru 617..620, pt 338, pl 652..655 */
-export function example_78(s: State, me: number): void {
+/** 3: an architect beside another has two tasks (examples/worked.quipu:45) · cite ru 617..620, pt 338, pl 652..655 */
+export function example_136(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
     }
   }
   s[SPACE_WORKER + SPACE_N_MIDDLE_4] = WORKER_ARCHITECT;
+  s[MY_PRIEST] = SECTION_EAST;
+  clearCounts(s, MY_WORKERS, 5);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_ARCHITECT);
+  clearCounts(s, MY_GODS, 30);
+  clearCounts(s, MY_ARMIES, 7);
+  s[MY_GOLD] = 1;
+  s[MY_POTATO] = 2;
+  s[MY_CORN] = 0;
+  s[MY_STONE] = 0;
 }
 
-/** 4: four neighbours of the same colour, five tasks, each once before any twice (examples/worked.quipu:51) · cite ru 622..630, pt 342, pl 657..665 */
-export function example_79(s: State, me: number): void {
+/** 4: four neighbours of the same colour, five tasks, each once before any twice (examples/worked.quipu:65) · cite ru 622..630, pt 342, pl 657..665 */
+export function example_137(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = NONE;
@@ -145,18 +159,34 @@ export function example_79(s: State, me: number): void {
   pushBottom(s, MARKET, 4, BUILDING_Z14);
 }
 
-/** 5: a full offer is shuffled into the deck before the card is laid (examples/worked.quipu:81) · cite ru 660..665, pt 352, pl 625..630 */
-export function example_80(s: State, me: number): void {
+/** 5: a full offer is shuffled into the deck before the card is laid (examples/worked.quipu:95) · cite ru 660..665, pt 352, pl 625..630 */
+export function example_138(s: State, me: number): void {
+  {
+    for (let s_ = 0; s_ < 45; s_++) {
+      s[SPACE_WORKER + s_] = NONE;
+    }
+  }
   clear(s, GOD_DECK);
   clear(s, OFFER);
   pushBottom(s, OFFER, 5, GOD_CARD_MOON_CLOTH);
   pushBottom(s, OFFER, 5, GOD_CARD_SEA_IMAGE);
   pushBottom(s, OFFER, 5, GOD_CARD_EARTH_GOLD);
-  s[PLAYED] = GOD_CARD_SUN_GOLD;
+  clearCounts(s, MY_GODS, 30);
+  addTo(s, MY_GODS, 42, GOD_CARD_SUN_GOLD);
+  clearCounts(s, MY_WORKERS, 5);
+  addTo(s, MY_WORKERS, 2147483647, WORKER_ARCHITECT);
+  s[MY_PRIEST] = SECTION_NORTH;
+  clearCounts(s, MY_SMALL, 6);
+  clearCounts(s, MY_LARGE, 6);
+  clearCounts(s, MY_ARMIES, 7);
+  s[MY_POTATO] = 0;
+  s[MY_CORN] = 0;
+  s[MY_GOLD] = 0;
+  s[TURN_OF] = 0;
 }
 
-/** 6: a weaving at the end of a tapestry (examples/worked.quipu:91) · cite ru 829..837, pt 450..452, pl 838..847 */
-export function example_81(s: State, me: number): void {
+/** 6: a weaving at the end of a tapestry (examples/worked.quipu:117) · cite ru 829..837, pt 450..452, pl 838..847 */
+export function example_139(s: State, me: number): void {
   clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
   pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
   pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
@@ -165,8 +195,8 @@ export function example_81(s: State, me: number): void {
   s[MY_BEGUN] = 2;
 }
 
-/** 7: four matches in two tapestries (examples/worked.quipu:106) · cite ru 871..885, pt 467..471, pl 901..912 */
-export function example_82(s: State, me: number): void {
+/** 7: four matches in two tapestries (examples/worked.quipu:132) · cite ru 871..885, pt 467..471, pl 901..912 */
+export function example_140(s: State, me: number): void {
   clear(s, MY_TAPESTRY + LOOM_LOOM_1 * 8);
   pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W01);
   pushBottom(s, MY_TAPESTRY + LOOM_LOOM_1 * 8, 7, WEAVING_W02);
@@ -186,8 +216,8 @@ export function example_82(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** 8: both conquer, and the active player twice (examples/worked.quipu:121) · cite ru 1011..1024, ru 1034..1049, pt 535..553, pl 1008..1019, pl 1029..1043, pl 1057..1059 */
-export function example_83(s: State, me: number): void {
+/** 8: both conquer, and the active player twice (examples/worked.quipu:147) · cite ru 1011..1024, ru 1034..1049, pt 535..553, pl 1008..1019, pl 1029..1043, pl 1057..1059 */
+export function example_141(s: State, me: number): void {
   clearCounts(s, MY_READY_ARMY, 7);
   addTo(s, MY_READY_ARMY, 30, ARMY_CARD_PORTERS);
   addTo(s, MY_READY_ARMY, 30, ARMY_CARD_FARMERS);

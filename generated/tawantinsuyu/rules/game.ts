@@ -14,7 +14,7 @@ export function game(s: State): number {
       case 0: {
         const me = s[f + FRAME_ME];
         s[f + FRAME_PC] = 2;
-        push(s, RULE_SETUP, 53, me);
+        push(s, RULE_SETUP, 42, me);
         setup(s);
         if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 2;

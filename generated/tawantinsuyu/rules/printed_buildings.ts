@@ -42,9 +42,9 @@ export function building_P04_yield(s: State): number {
         {
           const g = push(s, RULE_CHOOSE_GOOD, 6, me);
           s[g] = GOOD_POTATOES;
-          s[g + 1] = 2;
+          s[g + 1] = 3;
           s[g + 2] = GOOD_MAIZE;
-          s[g + 3] = 1;
+          s[g + 3] = 2;
         }
         do_choose_good(s);
         if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
@@ -82,7 +82,7 @@ export function building_P06_yield(s: State): number {
           s[g] = GOOD_STONES;
           s[g + 1] = 1;
           s[g + 2] = GOOD_MAIZE;
-          s[g + 3] = 1;
+          s[g + 3] = 2;
         }
         do_choose_good(s);
         if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
@@ -104,7 +104,7 @@ export function building_P07_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 3;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 69 + 25] += 1;
+  s[BREAKDOWN + me * 71 + 25] += 1;
   return pop(s);
 }
 
@@ -114,7 +114,7 @@ export function building_P08_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 1;
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 26] += 2;
+  s[BREAKDOWN + me * 71 + 26] += 2;
   return pop(s);
 }
 
@@ -123,6 +123,8 @@ export function building_P09_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 1;
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 71 + 27] += 1;
   return pop(s);
 }
 
@@ -138,7 +140,7 @@ export function building_P10_yield(s: State): number {
         {
           const g = push(s, RULE_CHOOSE_GOOD, 6, me);
           s[g] = GOOD_STONES;
-          s[g + 1] = 1;
+          s[g + 1] = 2;
           s[g + 2] = GOOD_NUGGETS;
           s[g + 3] = 1;
         }
@@ -161,7 +163,7 @@ export function building_P11_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 27] += 2;
+  s[BREAKDOWN + me * 71 + 28] += 2;
   return pop(s);
 }
 
@@ -180,7 +182,7 @@ export function building_P13_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_STONE + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 69 + 28] += 1;
+  s[BREAKDOWN + me * 71 + 29] += 1;
   return pop(s);
 }
 
@@ -190,7 +192,7 @@ export function building_P14_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 29] += 2;
+  s[BREAKDOWN + me * 71 + 30] += 2;
   return pop(s);
 }
 
@@ -200,7 +202,7 @@ export function building_P15_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_STONE + me * 4] += 1;
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 30] += 2;
+  s[BREAKDOWN + me * 71 + 31] += 2;
   return pop(s);
 }
 
@@ -210,7 +212,7 @@ export function building_P16_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 1;
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 31] += 2;
+  s[BREAKDOWN + me * 71 + 32] += 2;
   return pop(s);
 }
 
@@ -219,7 +221,7 @@ export function building_P17_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 69 + 32] += 3;
+  s[BREAKDOWN + me * 71 + 33] += 3;
   return pop(s);
 }
 
@@ -246,8 +248,8 @@ export function building_P18_yield(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 69 + 33] += 1;
+        s[MY_VP + me] += 2;
+        s[BREAKDOWN + me * 71 + 34] += 2;
         return pop(s);
       }
       default:
@@ -261,6 +263,6 @@ export function building_P19_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 69 + 34] += 4;
+  s[BREAKDOWN + me * 71 + 35] += 4;
   return pop(s);
 }

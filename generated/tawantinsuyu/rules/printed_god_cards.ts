@@ -341,7 +341,7 @@ export function god_card_sea_shells_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 69 + 56] += 4;
+  s[BREAKDOWN + me * 71 + 58] += 4;
   return pop(s);
 }
 
@@ -382,7 +382,7 @@ export function god_card_sun_feast_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 69 + 57] += 1;
+  s[BREAKDOWN + me * 71 + 59] += 1;
   return pop(s);
 }
 
@@ -399,7 +399,7 @@ export function god_card_sun_glory_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 69 + 58] += 3;
+  s[BREAKDOWN + me * 71 + 60] += 3;
   return pop(s);
 }
 
@@ -432,7 +432,7 @@ export function god_card_moon_feast_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 59] += 2;
+  s[BREAKDOWN + me * 71 + 61] += 2;
   return pop(s);
 }
 
@@ -489,7 +489,7 @@ export function god_card_thunder_stones_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 69 + 60] += 1;
+  s[BREAKDOWN + me * 71 + 62] += 1;
   return pop(s);
 }
 
@@ -498,7 +498,7 @@ export function god_card_thunder_march_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 69 + 61] += 3;
+  s[BREAKDOWN + me * 71 + 63] += 3;
   return pop(s);
 }
 
@@ -539,7 +539,7 @@ export function god_card_rainbow_fields_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 69 + 62] += 1;
+  s[BREAKDOWN + me * 71 + 64] += 1;
   return pop(s);
 }
 
@@ -548,7 +548,7 @@ export function god_card_rainbow_gifts_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 69 + 63] += 1;
+  s[BREAKDOWN + me * 71 + 65] += 1;
   return pop(s);
 }
 
@@ -621,7 +621,7 @@ export function god_card_earth_stones_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 69 + 64] += 2;
+  s[BREAKDOWN + me * 71 + 66] += 2;
   return pop(s);
 }
 

@@ -63,7 +63,7 @@ export function temple_reward_worker_reward_deed(s: State): number {
       case 0: {
         const me = s[f + FRAME_ME];
         s[f + FRAME_PC] = 1;
-        push(s, RULE_STONE_OR_WORKER, 1, me);
+        push(s, RULE_STONE_OR_WORKER, 2, me);
         do_stone_or_worker(s);
         if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
         pc = 1;

@@ -116,6 +116,6 @@ export function edge_glory_edge_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 69 + 65] += 3;
+  s[BREAKDOWN + me * 71 + 67] += 3;
   return pop(s);
 }

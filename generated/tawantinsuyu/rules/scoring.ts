@@ -8,7 +8,6 @@ import {
   MY_READY,
   MY_READY_ARMY,
   MY_TAPESTRY,
-  MY_TEMPLE,
   MY_VP,
   MY_WORKERS,
   SLOT_CARD,
@@ -37,7 +36,7 @@ import {
   WINNER,
 } from "../../../runtime/state.ts";
 import { listItem } from "../tables.ts";
-import { goods_left, hand_worth, pinnacle, points_for_goods, tapestry_worth } from "../values.ts";
+import { goods_left, hand_worth, points_for_goods, steps_below_top, tapestry_worth } from "../values.ts";
 
 /** final scoring (scoring.quipu:11) · cite ru 219, ru 1235..1236, pt 618, pl 220..221, pl 1224..1225 */
 export function do_final_scoring(s: State): number {
@@ -247,28 +246,27 @@ export function do_score_tapestries(s: State, me: number): void {
   {
     const points_1 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 69 + 7] += points_1;
+    s[BREAKDOWN + me * 71 + 7] += points_1;
   }
 }
 
-/** score temple (scoring.quipu:28) · cite ru 220..222, ru 1240..1242, pt 622, pl 223, pl 1230..1231 */
+/** score temple (scoring.quipu:28) · cite ru 220..222, ru 1150..1152, ru 1240..1242, pt 622, pl 223, pl 1137..1139, pl 1230..1231 */
 export function do_score_temple(s: State, me: number): void {
-  let below_top = 12 - s[MY_TEMPLE + me];
-  if (below_top < 4) {
+  if (steps_below_top(s, me) < 4) {
     {
-      const points_1 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
+      const points_1 = Math.max(listItem(66, steps_below_top(s, me), 0), 0 - s[MY_VP + me]);
       s[MY_VP + me] += points_1;
-      s[BREAKDOWN + me * 69 + 8] += points_1;
+      s[BREAKDOWN + me * 71 + 8] += points_1;
     }
   }
 }
 
-/** score buildings (scoring.quipu:37) · cite ru 226..229, ru 1243..1244, pt 623, pl 228..230, pl 1233..1234 */
+/** score buildings (scoring.quipu:34) · cite ru 226..229, ru 1243..1244, pt 623, pl 228..230, pl 1233..1234 */
 export function do_score_buildings(s: State, me: number): void {
   {
     const points_1 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 69 + 9] += points_1;
+    s[BREAKDOWN + me * 71 + 9] += points_1;
   }
 }
 
@@ -282,14 +280,14 @@ export function score_god_cards_count(s: State, me: number): number {
   return n;
 }
 
-/** score god cards (scoring.quipu:40) · cite ru 230, ru 684..685, ru 1245, pt 361, pt 625, pl 232, pl 646..647, pl 1236 */
+/** score god cards (scoring.quipu:37) · cite ru 230, ru 684..685, ru 1245, pt 361, pt 625, pl 232, pl 646..647, pl 1236 */
 export function do_score_god_cards(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[36] === TUCKED_CARDS_ONE_POINT_EACH) {
       {
         const points_1 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
         s[MY_VP + me] += points_1;
-        s[BREAKDOWN + me * 69 + 10] += points_1;
+        s[BREAKDOWN + me * 71 + 10] += points_1;
       }
     }
     return;
@@ -297,37 +295,37 @@ export function do_score_god_cards(s: State, me: number): void {
   {
     const points_2 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_2;
-    s[BREAKDOWN + me * 69 + 10] += points_2;
+    s[BREAKDOWN + me * 71 + 10] += points_2;
   }
 }
 
-/** score army (scoring.quipu:44) · cite ru 232..233, ru 1247..1248, pt 626, pl 234, pl 1238..1239 */
+/** score army (scoring.quipu:41) · cite ru 232..233, ru 1247..1248, pt 626, pl 234, pl 1238..1239 */
 export function do_score_army(s: State, me: number): void {
   {
     const points_1 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_1;
-    s[BREAKDOWN + me * 69 + 11] += points_1;
+    s[BREAKDOWN + me * 71 + 11] += points_1;
   }
 }
 
-/** score workers (scoring.quipu:46) · cite ru 237, ru 1249..1250, pt 627, pl 238, pl 1241 */
+/** score workers (scoring.quipu:43) · cite ru 237, ru 1249..1250, pt 627, pl 238, pl 1241 */
 export function do_score_workers(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
       const points_1 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
       s[MY_VP + me] += points_1;
-      s[BREAKDOWN + me * 69 + 12] += points_1;
+      s[BREAKDOWN + me * 71 + 12] += points_1;
     }
     return;
   }
   {
     const points_2 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_2;
-    s[BREAKDOWN + me * 69 + 12] += points_2;
+    s[BREAKDOWN + me * 71 + 12] += points_2;
   }
 }
 
-/** score gold (scoring.quipu:48) · cite ru 235, ru 1251, pt 628, pl 236, pl 1243 */
+/** score gold (scoring.quipu:45) · cite ru 235, ru 1251, pt 628, pl 236, pl 1243 */
 export function do_score_gold(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
@@ -336,18 +334,18 @@ export function do_score_gold(s: State, me: number): void {
         0 - s[MY_VP + me],
       );
       s[MY_VP + me] += points_1;
-      s[BREAKDOWN + me * 69 + 13] += points_1;
+      s[BREAKDOWN + me * 71 + 13] += points_1;
     }
     return;
   }
   {
     const points_2 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_2;
-    s[BREAKDOWN + me * 69 + 13] += points_2;
+    s[BREAKDOWN + me * 71 + 13] += points_2;
   }
 }
 
-/** crown the winner (scoring.quipu:51) · cite ru 2186..2187, pt 971, pl 2168..2169 */
+/** crown the winner (scoring.quipu:48) · cite ru 2186..2187, pt 971, pl 2168..2169 */
 export function do_crown_the_winner(s: State): number {
   if (s[PLAYERS] === 1) {
     if (s[MY_VP] >= 120 && s[MY_VP] > s[MY_VP + (s[PLAYERS] + 0)]) {

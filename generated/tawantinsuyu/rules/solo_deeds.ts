@@ -10,27 +10,35 @@ import {
   MY_POTATO,
   MY_PRIEST,
   MY_READY,
-  MY_STEPS,
   MY_STONE,
   MY_TIRED,
   MY_VP,
+  MY_WORKERS,
   NEWCOMER,
   OFFER,
   SECTION_TRODDEN,
   SECTION_UPPER_OWNER,
   SLOT_CARD,
   SPACE_WORKER,
+  TOKEN_PLACE,
   VILLAGE,
 } from "../layout.ts";
 import {
+  BOARD_DEED_TAKE_NUGGET,
   CARDS_AWAY_INTO_DECK,
+  FLIGHT_LOWER_STEPS,
+  FLIGHT_UPPER_STEPS,
+  GOOD_MAIZE,
+  GOOD_STONES,
   PART_TAKE_PART,
+  PERSONALITY_ACTS_ON_LANDING,
   PERSONALITY_MASON,
   PERSONALITY_PILGRIM,
   PERSONALITY_SCULPTOR,
   PERSONALITY_WEAVER,
   RITE_OFFERING,
   RITE_WORSHIP,
+  RULE_CHOOSE_GOOD,
   RULE_CLIMB,
   RULE_FREE_BUILDING,
   RULE_FREE_STATUE,
@@ -39,6 +47,7 @@ import {
   RULE_TAKE_FREE_WEAVING,
   RULE_TAKE_GOD_CARD,
   RULE_TAKE_NOMAD,
+  RULE_USE_PERSONALITY,
   VILLAGE_END_POTATO_END,
   WHITE_WORKER_TWO_EFFECTS,
   WORKER_ARCHITECT,
@@ -47,12 +56,20 @@ import {
   WORKER_PRIEST,
   WORKER_WARRIOR,
 } from "../numbers.ts";
-import { do_climb, do_draw_army, do_lay_on_offer, do_take_god_card, do_take_nomad } from "../rules/cards.ts";
+import {
+  do_choose_good,
+  do_climb,
+  do_draw_army,
+  do_lay_on_offer,
+  do_take_god_card,
+  do_take_nomad,
+} from "../rules/cards.ts";
 import { do_call_festival_if_empty } from "../rules/festival.ts";
 import { do_use_steps } from "../rules/placing.ts";
 import { do_perform } from "../rules/rites.ts";
-import { do_free_building, do_free_statue } from "../rules/tasks.ts";
+import { do_free_building, do_free_statue, do_lay_flight } from "../rules/tasks.ts";
 import { do_take_free_weaving } from "../rules/weavings.ts";
+import { countPass } from "../../../runtime/bounds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import { LEAVE, isHeard, itemOf, itemOr, note, pop, push, reveal, takeScratch } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
@@ -69,6 +86,9 @@ import {
   takeTop,
 } from "../../../runtime/zones.ts";
 import {
+  board_cell_deed,
+  board_cell_onward,
+  board_deed_labels,
   building_number,
   god_card_god,
   god_card_labels,
@@ -81,11 +101,13 @@ import {
   space_section,
   space_terrace,
   terrace_labels,
+  token_number,
   worker_labels,
 } from "../tables.ts";
 import {
   above_wanted,
   below_wanted,
+  board_deed_doing,
   building_yield,
   cards_without_workers,
   descending,
@@ -99,6 +121,41 @@ import {
   wanted_terrace,
 } from "../values.ts";
 
+/** move token (solo/deeds.quipu:13) · cite ru 2051..2060, pt 907..909, pl 2034..2044 */
+export function do_move_token(s: State): number {
+  const f = s[FP];
+  let pc = s[f + FRAME_PC];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + FRAME_ME];
+        const t = s[f + 4];
+        for (let times_1 = token_number[t]; times_1 > 0; times_1--) {
+          s[TOKEN_PLACE + t] = itemOr(board_cell_onward, s[TOKEN_PLACE + t], -1);
+        }
+        if (
+          s[30] === PERSONALITY_ACTS_ON_LANDING &&
+          itemOr(board_cell_deed, s[TOKEN_PLACE + t], -1) === BOARD_DEED_TAKE_NUGGET
+        ) {
+          s[f + FRAME_PC] = 1;
+          push(s, RULE_USE_PERSONALITY, 0, me);
+          do_use_personality(s);
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
+          pc = 1;
+          continue rule;
+        }
+        pc = 1;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
+  }
+}
+
 /** any(s in space where suits(s, x)) */
 export function place_her_worker_any(s: State, me: number, x_: number): boolean {
   for (let s_ = 0; s_ < 45; s_++) {
@@ -111,6 +168,7 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
 /** place her worker (solo/deeds.quipu:18) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
   for (let times_1 = 12; times_1 > 0; times_1--) {
+    countPass("place her worker");
     if (place_her_worker_any(s, me, x_)) {
       break;
     }
@@ -191,7 +249,7 @@ export function do_place_her_worker(s: State, me: number, x_: number): void {
 /** reward statue (solo/deeds.quipu:48) · cite ru 1859..1864, pt 841, pl 1702..1706 */
 export function do_reward_statue(s: State, me: number): void {
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 69 + 14] += 5;
+  s[BREAKDOWN + me * 71 + 14] += 5;
 }
 
 /** change card (solo/deeds.quipu:50) · cite ru 2009..2014, ru 2017..2020, pt 893..895, pl 1993..1997, pl 2000..2003 */
@@ -202,7 +260,7 @@ export function do_change_card(s: State, me: number, x_: number): void {
   do_fill_slot(s, me, x_);
 }
 
-/** fill slot (solo/deeds.quipu:54) · cite ru 2018..2020, pt 895, pl 2001..2003 */
+/** fill slot (solo/deeds.quipu:54) · cite ru 2010..2011, ru 2018..2020, pt 893, pt 895, pl 1994..1995, pl 2001..2003 */
 export function do_fill_slot(s: State, me: number, x_: number): void {
   s[SLOT_CARD + x_] = NONE;
   if (s[GOD_DECK] === 0) {
@@ -222,22 +280,67 @@ export function do_fill_slot(s: State, me: number, x_: number): void {
   }
 }
 
-/** take scarcer good (solo/deeds.quipu:75) · cite ru 2028..2029, pt 899, pl 2011..2012 */
-export function do_take_scarcer_good(s: State, me: number): void {
-  if (s[MY_STONE + me * 4] <= s[MY_CORN + me * 4]) {
-    s[MY_STONE + me * 4] += 1;
-  } else {
-    s[MY_CORN + me * 4] += 1;
+/** use cell (solo/deeds.quipu:67) · cite ru 2023..2027, ru 2040..2049, pt 897..905, pl 2006..2011, pl 2023..2032 */
+export function do_use_cell(s: State): number {
+  const f = s[FP];
+  let pc = s[f + FRAME_PC];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + FRAME_ME];
+        const cell = s[f + 4];
+        const deed = board_cell_deed[cell];
+        if (isHeard()) note("A token: " + board_deed_labels[deed] + "");
+        s[f + FRAME_PC] = 1;
+        board_deed_doing(s, me, deed);
+        return LEAVE;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
   }
 }
 
-/** fail in middle row (solo/deeds.quipu:79) · cite ru 1491..1492, ru 1711..1712, ru 2031..2038, pt 899, pl 1474..1475, pl 1782..1783, pl 2014..2021 */
+/** take scarcer good (solo/deeds.quipu:76) · cite ru 2028..2029, pt 899, pl 2011..2012 */
+export function do_take_scarcer_good(s: State): number {
+  const f = s[FP];
+  let pc = s[f + FRAME_PC];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + FRAME_ME];
+        s[f + FRAME_PC] = 1;
+        {
+          const g = push(s, RULE_CHOOSE_GOOD, 6, me);
+          s[g] = GOOD_STONES;
+          s[g + 1] = 1;
+          s[g + 2] = GOOD_MAIZE;
+          s[g + 3] = 1;
+        }
+        do_choose_good(s);
+        if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
+  }
+}
+
+/** fail in middle row (solo/deeds.quipu:78) · cite ru 1491..1492, ru 1711..1712, ru 2031..2038, pt 899, pl 1474..1475, pl 1782..1783, pl 2014..2021 */
 export function do_fail_in_middle_row(s: State, me: number): void {
   if (isHeard()) note("She cannot do that, and takes 1 gold");
   s[MY_GOLD + me * 4] += 1;
 }
 
-/** hire villager (solo/deeds.quipu:84) · cite ru 1504..1508, ru 1724..1728, ru 2114..2117, pt 930..932, pl 1487..1491, pl 1795..1799, pl 2149..2152 */
+/** hire villager (solo/deeds.quipu:83) · cite ru 1504..1508, ru 1724..1728, ru 2114..2117, pt 930..932, pl 1487..1491, pl 1795..1799, pl 2149..2152 */
 export function do_hire_villager(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -272,6 +375,7 @@ export function do_hire_villager(s: State): number {
           pc = 5;
           continue rule;
         }
+        if (isHeard()) note("The village is empty: she goes without");
         return pop(s);
       }
       case 5: {
@@ -285,7 +389,7 @@ export function do_hire_villager(s: State): number {
   }
 }
 
-/** hire (solo/deeds.quipu:95) · cite ru 1516..1517, ru 1678..1682, ru 1736..1737, ru 1823..1824, ru 2115..2117, ru 2120..2122, pt 819..823, pt 932..934, pl 1499..1500, pl 1664..1669, pl 1807..1808, pl 2151..2152, pl 2156..2157 */
+/** hire (solo/deeds.quipu:96) · cite ru 1516..1517, ru 1678..1682, ru 1736..1737, ru 1823..1824, ru 2115..2117, ru 2120..2122, pt 819..823, pt 932..934, pl 1499..1500, pl 1664..1669, pl 1807..1808, pl 2151..2152, pl 2156..2157 */
 export function do_hire(s: State): number {
   const f = s[FP];
   const w_2_cell = f + 5;
@@ -324,7 +428,7 @@ export function do_hire(s: State): number {
         if (s[w_2_cell] === WORKER_COURIER) {
           s[MY_POTATO + me * 4] += 1;
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 69 + 15] += 1;
+          s[BREAKDOWN + me * 71 + 15] += 1;
           do_keep_two_workers(s, me);
           return pop(s);
         }
@@ -335,7 +439,7 @@ export function do_hire(s: State): number {
         const me = s[f + FRAME_ME];
         if (s[39] === WHITE_WORKER_TWO_EFFECTS) {
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 69 + 15] += 1;
+          s[BREAKDOWN + me * 71 + 15] += 1;
         }
         do_keep_two_workers(s, me);
         return pop(s);
@@ -346,7 +450,58 @@ export function do_hire(s: State): number {
   }
 }
 
-/** keep two workers (solo/deeds.quipu:119) · cite ru 1826..1828, pt 825, pl 1671..1674 */
+/** reward hiring (solo/deeds.quipu:104) · cite ru 1680..1682, pt 819, pl 1665..1666 */
+export function do_reward_hiring(s: State): number {
+  const f = s[FP];
+  let pc = s[f + FRAME_PC];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + FRAME_ME];
+        const w = s[f + 4];
+        if (w === WORKER_PRIEST) {
+          s[f + FRAME_PC] = 5;
+          push(s, RULE_TAKE_GOD_CARD, 2, me);
+          do_take_god_card(s);
+          if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
+          pc = 5;
+          continue rule;
+        }
+        if (w === WORKER_WARRIOR) {
+          do_draw_army(s, me);
+          return pop(s);
+        }
+        if (w === WORKER_CRAFTSMAN) {
+          s[MY_CORN + me * 4] += 1;
+          return pop(s);
+        }
+        if (w === WORKER_ARCHITECT) {
+          s[MY_STONE + me * 4] += 1;
+          return pop(s);
+        }
+        if (w === WORKER_COURIER) {
+          s[MY_POTATO + me * 4] += 1;
+          s[MY_VP + me] += 1;
+          s[BREAKDOWN + me * 71 + 15] += 1;
+          return pop(s);
+        }
+        return pop(s);
+      }
+      case 5: {
+        const me = s[f + FRAME_ME];
+        if (s[39] === WHITE_WORKER_TWO_EFFECTS) {
+          s[MY_VP + me] += 1;
+          s[BREAKDOWN + me * 71 + 15] += 1;
+        }
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
+  }
+}
+
+/** keep two workers (solo/deeds.quipu:120) · cite ru 1826..1828, pt 825, pl 1671..1674 */
 export function do_keep_two_workers(s: State, me: number): void {
   if (s[LINE] > 2) {
     let best_1 = -1;
@@ -368,7 +523,7 @@ export function do_keep_two_workers(s: State, me: number): void {
   }
 }
 
-/** use personality (solo/deeds.quipu:126) · cite ru 1669..1671, ru 2125..2144, pt 813, pt 938..946, pl 1660..1661, pl 2047..2063 */
+/** use personality (solo/deeds.quipu:127) · cite ru 1669..1671, ru 2125..2144, pt 813, pt 938..946, pl 1660..1661, pl 2047..2063 */
 export function do_use_personality(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -428,7 +583,34 @@ export function do_use_personality(s: State): number {
   }
 }
 
-/** draw her cards (solo/deeds.quipu:138) · cite ru 1642..1645, pt 799, pl 1633..1635 */
+/** line up workers (solo/deeds.quipu:139) · cite ru 1631..1632, ru 1988..1989, pt 795, pt 885, pl 1621..1622, pl 1969..1970 */
+export function do_line_up_workers(s: State, me: number): void {
+  for (let times_1 = 2; times_1 > 0; times_1--) {
+    let best_2 = -1;
+    let ties_3 = 0;
+    const zone_4 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_4 + w] === 0) continue;
+      const better_5 = best_2 < 0;
+      if (better_5) ties_3 = 1;
+      else if (randomBelow(s, ++ties_3) !== 0) continue;
+      best_2 = w;
+    }
+    let w = best_2;
+    if (ties_3 > 1) reveal(s);
+    if (best_2 < 0) {
+      break;
+    }
+    {
+      const moved_6 = w;
+      if (!removeFrom(s, MY_WORKERS + me * 6, moved_6))
+        throw new RulesError("line up workers: workers does not hold what is taken from it");
+      pushBottom(s, LINE, 4, moved_6);
+    }
+  }
+}
+
+/** draw her cards (solo/deeds.quipu:146) · cite ru 1642..1645, pt 799, pl 1633..1635 */
 export function do_draw_her_cards(s: State, me: number): void {
   {
     for (let x_ = 0; x_ < 4; x_++) {
@@ -437,13 +619,17 @@ export function do_draw_her_cards(s: State, me: number): void {
   }
 }
 
-/** lay first steps (solo/deeds.quipu:142) · cite ru 1647..1649, pt 800, pl 1637..1639 */
+/** lay first steps (solo/deeds.quipu:150) · cite ru 1647..1649, pt 800, pl 1637..1639 */
 export function do_lay_first_steps(s: State, me: number): void {
-  s[SECTION_UPPER_OWNER + s[MY_PRIEST + me]] = me;
-  s[MY_STEPS + me] -= 1;
+  do_lay_flight(
+    s,
+    me,
+    s[MY_PRIEST + me],
+    s[SECTION_UPPER_OWNER + s[MY_PRIEST + me]] === NONE ? FLIGHT_UPPER_STEPS : FLIGHT_LOWER_STEPS,
+  );
 }
 
-/** draw personality (solo/deeds.quipu:147) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
+/** draw personality (solo/deeds.quipu:154) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
 export function do_draw_personality(s: State, me: number): void {
   if (!((s[OVERLAYS] & 2) !== 0)) {
     let best_1 = -1;
@@ -464,7 +650,7 @@ export function do_draw_personality(s: State, me: number): void {
   }
 }
 
-/** call rite (solo/deeds.quipu:155) · cite ru 1565..1567, ru 1785..1787, ru 1887..1902, pt 855..860, pl 1548..1550, pl 1729..1743, pl 1856..1858 */
+/** call rite (solo/deeds.quipu:162) · cite ru 1565..1567, ru 1785..1787, ru 1887..1902, pt 855..860, pl 1548..1550, pl 1729..1743, pl 1856..1858 */
 export function do_call_rite(s: State): number {
   const f = s[FP];
   const r_cell = f + 5;
@@ -481,7 +667,7 @@ export function do_call_rite(s: State): number {
         {
           const points_1 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_1;
-          s[BREAKDOWN + me * 69 + 16] += points_1;
+          s[BREAKDOWN + me * 71 + 16] += points_1;
         }
         if (s[r_cell] === RITE_WORSHIP || s[r_cell] === RITE_OFFERING) {
           s[f + FRAME_PC] = 4;
@@ -524,7 +710,7 @@ export function do_call_rite(s: State): number {
   }
 }
 
-/** clear offer (solo/deeds.quipu:168) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
+/** clear offer (solo/deeds.quipu:175) · cite ru 1479, ru 1567, ru 1699, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1464, pl 1550, pl 1741..1743, pl 1772, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
   for (let times_1 = 2; times_1 > 0; times_1--) {
     if (s[OFFER] > 0) {
@@ -532,7 +718,7 @@ export function do_clear_offer(s: State, me: number, worth: number): void {
       {
         const points_2 = Math.max(worth, 0 - s[MY_VP + me]);
         s[MY_VP + me] += points_2;
-        s[BREAKDOWN + me * 69 + 17] += points_2;
+        s[BREAKDOWN + me * 71 + 17] += points_2;
       }
     }
   }
@@ -542,7 +728,7 @@ export function do_clear_offer(s: State, me: number, worth: number): void {
   }
 }
 
-/** send away (solo/deeds.quipu:179) · cite ru 1835..1837, pt 829, pl 1680..1681 */
+/** send away (solo/deeds.quipu:186) · cite ru 1835..1837, pt 829, pl 1680..1681 */
 export function do_send_away(s: State, me: number): void {
   let c = itemOf(s, OFFER, 0, -1);
   if (isHeard()) note("" + god_card_labels[c] + " leaves the offer");
@@ -553,7 +739,7 @@ export function do_send_away(s: State, me: number): void {
   }
 }
 
-/** go without workers (solo/deeds.quipu:185) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
+/** go without workers (solo/deeds.quipu:192) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
 export function do_go_without_workers(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -572,16 +758,24 @@ export function do_go_without_workers(s: State): number {
       case 2: {
         const me = s[f + FRAME_ME];
         do_clear_offer(s, me, 1);
-        for (let times_1 = cards_without_workers(s, me); times_1 > 0; times_1--) {
+        const cards = cards_without_workers(s, me);
+        for (let times_1 = cards; times_1 > 0; times_1--) {
+          countPass("go without workers");
           do_draw_army(s, me);
         }
         s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
         if (isHeard())
-          note("She draws an army card, and her high priest goes to " + section_labels[s[MY_PRIEST + me]] + "");
+          note(
+            "Army cards that she draws: " +
+              String(cards) +
+              "; her high priest goes to " +
+              section_labels[s[MY_PRIEST + me]] +
+              "",
+          );
         {
           const points_2 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_2;
-          s[BREAKDOWN + me * 69 + 18] += points_2;
+          s[BREAKDOWN + me * 71 + 18] += points_2;
         }
         return pop(s);
       }
@@ -591,15 +785,15 @@ export function do_go_without_workers(s: State): number {
   }
 }
 
-/** catch up (solo/deeds.quipu:195) · cite ru 1487..1489, ru 1707..1709, ru 2171..2173, pt 963, pl 1470..1472, pl 1778..1780, pl 2093..2095 */
+/** catch up (solo/deeds.quipu:203) · cite ru 1487..1489, ru 1707..1709, ru 2171..2173, pt 963, pl 1470..1472, pl 1778..1780, pl 2093..2095 */
 export function do_catch_up(s: State, me: number): void {
   if (s[MY_VP + me] < s[MY_VP]) {
     s[MY_VP + me] += 2;
-    s[BREAKDOWN + me * 69 + 19] += 2;
+    s[BREAKDOWN + me * 71 + 19] += 2;
   }
 }
 
-/** produce with all (solo/deeds.quipu:198) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
+/** produce with all (solo/deeds.quipu:206) · cite ru 1524..1531, ru 1744..1751, ru 1928..1934, pt 873..874, pl 1506..1513, pl 1814..1821, pl 1917..1923 */
 export function do_produce_with_all(s: State): number {
   const f = s[FP];
   const b__cell = f + 5;

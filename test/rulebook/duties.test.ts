@@ -1,0 +1,81 @@
+/** May and must: bound to what the rules say of the same action, through the actions that they call. */
+import { expect, test } from "vitest";
+import { LEXICON, orchard, validate } from "./orchard.ts";
+
+const RULES = `game orchard "Orchard" assumed { players 2..4  seats red, blue, green, yellow }
+resource apple, pear, plum
+points honey
+kind tree cite en 3 { oak "oak", elm "elm" }
+each player has fields: number
+
+action harvest cite en 5 { do prune  do water }
+action prune cite en 7 { may "Prune" { pay 3 pear  gain 5 honey } }
+action water cite en 9 { lose 2 plum }
+action trade cite en 11 { choose 1 of { sell { do sell_apples } keep { gain 1 plum } } }
+action sell_apples cite en 13 { pay 4 apple  gain 6 honey }
+action rest cite en 15 { gain 1 apple }
+
+play cite en 17 { each player { do harvest  do trade  do rest }  end game }
+`;
+
+const LEXICON_OF_ALL = `${LEXICON}tree = tree
+tree-oak = oak
+tree-elm = elm
+prune = prune
+water = water
+sell_apples = sell apples
+rest = rest
+player-fields = field
+    .many = fields
+`;
+
+/** What each sentence tells, in the order of the lines that the rules cite. */
+const SENTENCES = [
+  "Two trees grow in the garden: the oak and the elm.",
+  "At the harvest you prune and water, one after the other.",
+  "You may prune and pay 3 pears to gain 5 honey.",
+  "You must water the garden and lose 2 plums.",
+  "You trade: sell apples, or keep them and gain 1 plum.",
+  "Who trades may sell apples: 4 apples bring 6 honey.",
+  "To rest is to gain 1 apple; the tree may be an oak, and nobody minds.",
+  "A turn is: harvest, trade, rest.",
+];
+
+async function modalsIn(sentences: readonly string[]): Promise<string[]> {
+  const root = orchard(`# Orchard\n\n${sentences.join("\n\n")}\n`, {
+    "rules/orchard/orchard.quipu": RULES,
+    "rules/orchard/lexicon/en.ftl": LEXICON_OF_ALL,
+  });
+  const { json } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
+  return json.findings.flatMap((f: any) =>
+    f.message.includes("the rule says `m") ? [`${f.severity} ${f.line} ${f.rule}: ${f.expected}, not ${f.found}`] : [],
+  );
+}
+
+const withOther = (from: string, to: string): string[] => SENTENCES.map((s) => s.replace(from, to));
+
+test("the book as it should be says may and must of nothing that the rules see otherwise", async () => {
+  expect(await modalsIn(SENTENCES)).toEqual([]);
+});
+
+test("what a rule leaves open is not demanded", async () => {
+  expect(await modalsIn(withOther("You may prune", "You must prune"))).toEqual(["warning 7 prune: may, not must"]);
+});
+
+test("what a rule demands is not left open", async () => {
+  expect(await modalsIn(withOther("You must water", "You may water"))).toEqual(["warning 9 water: must, not may"]);
+});
+
+test("an action that is one of several is not demanded, though its own steps leave nothing open", async () => {
+  expect(await modalsIn(withOther("may sell apples", "must sell apples"))).toEqual([
+    "warning 13 sell_apples: may, not must",
+  ]);
+});
+
+test("what can happen to a thing is no permission, and the price of what is left open is owed", async () => {
+  const priced = withOther(
+    "may sell apples: 4 apples bring 6 honey",
+    "gains 6 honey, and must pay 4 apples to sell them",
+  );
+  expect(await modalsIn(priced)).toEqual([]);
+});
