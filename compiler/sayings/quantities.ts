@@ -106,8 +106,8 @@ export class Quantities {
       return q.k === "named" ? { ...q, is: undefined } : q;
     };
     const isOne = (x: Expr): boolean => constant(this.phrases.game, x, scope) === 1;
-    if (e.op === "*" && isOne(e.left)) return plain(e.right);
-    if (e.op === "*" && isOne(e.right)) return plain(e.left);
+    if (e.op === "*" && isOne(e.left)) return { ...plain(e.right), once: true };
+    if (e.op === "*" && isOne(e.right)) return { ...plain(e.left), once: true };
     return { k: ARITHMETIC[e.op], left: plain(e.left), right: plain(e.right) };
   }
 
