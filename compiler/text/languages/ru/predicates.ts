@@ -16,7 +16,8 @@ export function predicate(subject: NounPhrase, said: Predicate): string {
   if (said.k === "is" && (said.owner || belongs(subject, said.value, "у"))) {
     return `${said.not ? "не " : ""}принадлежит ${said.value.in("dat")}`;
   }
-  if (said.k === "is" && said.same) return `— ${said.not ? "не " : ""}${theSame(subject)} же, что и ${nom(said.value)}${CLOSE}`;
+  if (said.k === "is" && said.same)
+    return `— ${said.not ? "не " : ""}${theSame(subject)} же, что и ${nom(said.value)}${CLOSE}`;
   if (said.k === "is") return `— ${said.not ? "не " : ""}${nom(said.value)}`;
   if (said.is === "exactly" || said.is === "not") {
     return `${said.is === "not" ? "не " : ""}${short(subject, "равн", "равен")} ${said.value.in("dat")}`;
