@@ -160,13 +160,17 @@ function claimTable(c: Claimer, s: Saying & { k: "table" }): void {
   s.table.columns.forEach((column, i) => claimColumn(c, s.table, column, i));
 }
 
+/** So few pieces are counted out one by one. */
+const FEW_PIECES = 12;
+
 /** A column as a whole: how many things each of its lists has; the numbers of all pieces, as they are counted out. */
 function claimColumn(c: Claimer, { kind, rows }: Table, column: Concept, i: number): void {
   const sizes = new Set(rows.map((r) => listSize(r.cells[i])));
   const [size] = sizes;
   if (sizes.size === 1 && size !== undefined && size > 1) c.number("count", [size], [column, kind]);
   const numbers = rows.flatMap((r) => numbersOf(r, r.cells[i]));
-  if (numbers.length > rows.length)
+  const isShared = new Set(numbers).size < numbers.length;
+  if (numbers.length > rows.length || (numbers.length === rows.length && isShared && rows.length <= FEW_PIECES))
     c.number(
       "count",
       numbers.sort((a, b) => a - b),

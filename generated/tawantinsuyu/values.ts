@@ -401,12 +401,12 @@ export function god_cards_in_box(s: State, me: number): number {
   return 42;
 }
 
-/** temple top (cards.quipu:94) */
+/** temple top (cards.quipu:95) */
 export function temple_top(s: State, me: number): number {
   return 12;
 }
 
-/** held (cards.quipu:176) · cite ru 1929..1930, pt 873, pl 1917..1918 */
+/** held (cards.quipu:177) · cite ru 1929..1930, pt 873, pl 1917..1918 */
 export function held(s: State, me: number, g_: number): number {
   return g_ === GOOD_NUGGETS
     ? s[MY_GOLD + me * 4]

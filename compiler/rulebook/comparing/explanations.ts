@@ -37,7 +37,14 @@ export class Explanations {
     // How many there are of a kind may be said anywhere, unless a rule here has a number of them.
     if (here.some(({ claim }) => isQuantity(claim) && this.expected.families.agree(counts, claim.concepts)))
       return false;
-    return this.allLists().some((claim) => isList(claim) && isWhole(claim) && counts.includes(claim.concepts[0]));
+    const isOf = (kind: Concept): boolean =>
+      counts.includes(kind) || (counts.length > 0 && counts.every((c) => this.isFieldOf(c, kind)));
+    return this.allLists().some((claim) => isList(claim) && isWhole(claim) && isOf(claim.concepts[0]));
+  }
+
+  /** What each of a kind has one of, there are as many of: the cards on four places. */
+  private isFieldOf(concept: Concept, kind: Concept): boolean {
+    return concept.startsWith(`${kind}-`) && this.expected.families.of(concept) !== kind;
   }
 
   private allLists(): readonly Claim[] {
@@ -93,10 +100,11 @@ export class Explanations {
     const many = this.expected
       .at(sentence.sentence.index)
       .some(
-        ({ claim, own }) =>
+        ({ claim, own, passage: { rule } }) =>
           own &&
+          rule.provenance !== "assumed" &&
           (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
-          families.agree(counts, claim.concepts),
+          families.agree(claim.role === "sum" ? counts : nouns, claim.concepts.slice(0, 1)),
       );
     if (many) return false;
     return this.expected

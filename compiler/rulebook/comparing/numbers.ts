@@ -3,10 +3,10 @@ import type { Claim, ClaimedRule } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import type { Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
-import { isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
+import { isNamed, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
 import { Explanations, isWhole } from "./explanations.ts";
 import { Matching, TIGHT, type Match } from "./matching.ts";
-import { isNamed, isSourced, rank, type Rival } from "./rivals.ts";
+import { isSourced, rank, type Rival } from "./rivals.ts";
 import { compareRows, type InRow } from "./rows.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
@@ -135,10 +135,12 @@ class NumberCheck {
   private bestMatch(sentence: MarkedSentence, number: NumberMark): Match | undefined {
     const weight = ({ noun, free, score, passage }: Match): number =>
       (noun === "same" ? 20 : 0) + (free ? 10 : 0) + score + passage.confidence;
-    return this.expected
-      .passagesAt(sentence.sentence.index)
-      .flatMap((passage) => this.matching.of(passage).matches.get(number) ?? [])
-      .sort((a, b) => weight(b) - weight(a))[0];
+    const told = this.expected.passagesAt(sentence.sentence.index).map((passage) => this.matching.of(passage));
+    const matches = told.flatMap((reading) => reading.matches.get(number) ?? []);
+    const [best] = matches.sort((a, b) => weight(b) - weight(a));
+    if (best === undefined || isNamed(best.noun)) return best;
+    // Where a rule has a number of just this thing, it is no number of something else.
+    return told.some((reading) => reading.speaksOfJust(number)) ? undefined : best;
   }
 
   /**
@@ -319,7 +321,9 @@ class NumberCheck {
 
   /** Rules told here, or that they use, have a number of what this one counts. */
   private isComparable(sentence: MarkedSentence, number: NumberMark): boolean {
-    const passages = this.expected.passagesAt(sentence.sentence.index);
+    const all = this.expected.passagesAt(sentence.sentence.index);
+    // What somebody assumed makes no book wrong.
+    const passages = all.filter(({ rule }) => rule.provenance !== "assumed");
     if (this.countsKind(number, passages)) return true;
     const tight = passages.every(({ sentences }) => sentences.length <= TIGHT);
     if (tight && this.explanations.isOneOfThese(sentence, { ...number, value: 1 })) return true;

@@ -30,7 +30,3 @@ export function rank({ claim, passage, lone, what, noun }: Rival, sentence: Mark
   const about = claim.about.filter((c) => sentence.names.has(c)).length;
   return (lone ? 10 : 0) + (noun === "same" ? 5 : 0) + (what === "number" ? 1 : 2) + passage.confidence + about / 10;
 }
-
-export function isNamed(noun: Noun): boolean {
-  return noun === "same" || noun === "kin";
-}

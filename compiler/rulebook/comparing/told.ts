@@ -123,7 +123,9 @@ export class Told {
     for (const name of this.expected.namesOf(rule)) putNearer(found, name, IN_REACH);
     for (const name of this.settings.of(rule)) putNearer(found, name, SETTING);
     for (const name of conceptsOfRule(rule))
-      for (const inner of this.expected.within(name)) putNearer(found, inner, IN_REACH);
+      for (const inner of this.expected.within(name))
+        // What is paid and gained goes by its own name.
+        if (this.expected.families.of(inner) !== "resource") putNearer(found, inner, IN_REACH);
     // A rule need not be called by its name where it is told.
     found.set(rule.concept, NOT_MEANT);
     for (const [said, weight] of this.spoken.around(rule)) {

@@ -191,9 +191,16 @@ export class NumberReader {
     if (next === undefined || next.spaced) return undefined;
     if (ORDINAL_END.test(next.norm)) return i + 2;
     const after = this.tokens[i + 2];
+    if (this.isPointed(next, after)) return i + 2;
     return DASH.test(next.text) && after !== undefined && !after.spaced && ORDINAL_END.test(after.norm)
       ? i + 3
       : undefined;
+  }
+
+  /** Polish writes «4. karta»: a point that ends no sentence. */
+  private isPointed({ text }: Token, after: Token | undefined): boolean {
+    if (this.language !== "pl" || text !== "." || after === undefined) return false;
+    return after.text === "/" || (after.kind === "word" && /^\p{Ll}/u.test(after.text));
   }
 
   private rangeEnd(i: number): number | undefined {
