@@ -229,6 +229,8 @@ export class NumberReader {
   private isRow(a: RawNumber, b: RawNumber): boolean {
     const between = this.tokens.slice(a.to, b.from);
     return (
+      // «0 for three, 6 for four» are two rows.
+      a.spelled === b.spelled &&
       between.length > 0 &&
       between.length <= 3 &&
       between.every((t) => BETWEEN_ROW.test(t.text) || AND_OR.test(t.norm) || t.form === "gap") &&
