@@ -23,8 +23,8 @@ export type MutantKind = (typeof KINDS)[number];
 
 export interface Mutant {
   readonly kind: MutantKind;
-  readonly sentence: number;
-  readonly tokens: readonly Token[];
+  /** Sentences that are changed, and what they say then. */
+  readonly changed: ReadonlyMap<number, readonly Token[]>;
   readonly line: number;
   readonly from: string;
   readonly to: string;
@@ -200,8 +200,35 @@ class Maker {
       );
   }
 
+  private ofList(claim: Claim, sentences: readonly number[]): Mutant[] {
+    return [...this.inLine(claim, sentences), ...this.onLines(claim, sentences)];
+  }
+
+  /** The same where each item has a line of its own: the line is struck out, or changes places with the next. */
+  private onLines({ items, role }: Claim, sentences: readonly number[]): Mutant[] {
+    const named = sentences.flatMap((index) => {
+      const sentence = this.comparison.marked[index];
+      const own = items.filter((item) => sentence.names.has(item));
+      const isLine =
+        sentence.sentence.item || sentence.mentions.some((m) => m.from <= 1 && m.concepts.includes(own[0]));
+      return own.length === 1 && isLine ? [{ item: own[0], sentence }] : [];
+    });
+    const lines = named.filter(({ item }, i) => named.findIndex((other) => other.item === item) === i);
+    if (lines.length < Math.max(3, items.length * 0.8)) return [];
+    const at = Math.floor(this.next() * (lines.length - 1));
+    const [{ sentence: a }, { sentence: b }] = [lines[at], lines[at + 1]];
+    const [first] = a.sentence.tokens;
+    const struck: Token = { ...first, kind: "mark", text: "–", norm: "–", form: undefined };
+    const whole = a.sentence.tokens.length;
+    const dropped = this.mutant("dropped item", a, 0, whole, "", [struck]);
+    if (role !== "order") return [dropped];
+    const swapped = this.mutant("swapped order", a, 0, whole, "swapped", b.sentence.tokens);
+    const changed = new Map([...swapped.changed, [b.sentence.index, a.sentence.tokens]]);
+    return [dropped, { ...swapped, changed }];
+  }
+
   /** Drops an item, or swaps two, where most of a list stands in one sentence. */
-  private ofList({ items, role }: Claim, sentences: readonly number[]): Mutant[] {
+  private inLine({ items, role }: Claim, sentences: readonly number[]): Mutant[] {
     return sentences.flatMap((index) => {
       const sentence = this.comparison.marked[index];
       const found = items.flatMap((item) => sentence.mentions.find((m) => !m.inner && m.concepts.includes(item)) ?? []);
@@ -262,8 +289,7 @@ class Maker {
       .join(" ");
     return {
       kind,
-      sentence: sentence.sentence.index,
-      tokens,
+      changed: new Map([[sentence.sentence.index, tokens]]),
       line: sentence.sentence.tokens[from].line,
       from: old,
       to: text,
