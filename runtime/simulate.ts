@@ -86,7 +86,7 @@ export function simulateRange(
   const { seed, firstGame = 0, games, bots = [], maxDecisions = MOST_DECISIONS, tally, usage, ...setup } = options;
   checkSeed(seed);
   const keepers = { tally: tally ? new TallyKeeper() : undefined, usage: usage ? new UsageKeeper(program) : undefined };
-  const run = new Simulation(program, checkSetup(program, setup), bots, maxDecisions, keepers);
+  const run = new Simulation(program, checkSetup(program, setup), botsOf(bots, seed), maxDecisions, keepers);
   for (let game = firstGame; game < firstGame + games; game++) {
     run.play(game, seedOfGame(seed, game));
     const done = game + 1 - firstGame;
@@ -119,7 +119,7 @@ class Simulation {
   private readonly rng = new Rng(0);
   private readonly keepers: Keepers;
 
-  constructor(program: Program, setup: CheckedSetup, bots: readonly string[], maxDecisions: number, keepers: Keepers) {
+  constructor(program: Program, setup: CheckedSetup, bots: readonly Bot[], maxDecisions: number, keepers: Keepers) {
     this.program = program;
     this.setup = setup;
     this.maxDecisions = maxDecisions;
@@ -207,8 +207,11 @@ class Simulation {
   }
 }
 
-function botsFor(names: readonly string[], seats: number, watched: boolean): readonly Bot[] | undefined {
-  const bots = (names.length === 0 ? ["random"] : names).map(createBot);
+function botsOf(names: readonly string[], seed: Seed): Bot[] {
+  return (names.length === 0 ? ["random"] : names).map((name) => createBot(name, seed));
+}
+
+function botsFor(bots: readonly Bot[], seats: number, watched: boolean): readonly Bot[] | undefined {
   if (!watched && bots.every((bot) => bot.name === "random")) return undefined;
   return Array.from({ length: seats }, (_, seat) => bots[Math.min(seat, bots.length - 1)]);
 }

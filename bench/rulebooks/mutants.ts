@@ -104,6 +104,11 @@ export function mutantsOf(
   return [...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)), ...maker.ofLists()];
 }
 
+/** In a book that prints heavy type twice, 11 is the mark of a figure. */
+function isDoubled(value: number): boolean {
+  return /^(\d+)\1$/.test(String(value));
+}
+
 class Maker {
   /** Words by which the book, or else the lexicon, calls each concept. */
   private readonly surface = new Map<string, string>();
@@ -130,6 +135,7 @@ class Maker {
       if (number.kind !== "quantity" || number.spelled || number.to !== number.from + 1) return [];
       const step = 1 + Math.floor(this.next() * 3);
       const value = number.value > step && this.next() < 0.5 ? number.value - step : number.value + step;
+      if (this.comparison.book.doubled && isDoubled(value)) return [];
       const stated = this.stated?.number(number);
       return [this.replaced("number", sentence, number.from, number.to, String(value), stated)];
     });

@@ -6,6 +6,7 @@ import { Moments } from "../../compiler/rulebook/comparing/moments.ts";
 import { Obligations } from "../../compiler/rulebook/comparing/obligations.ts";
 import { Naming } from "../../compiler/rulebook/comparing/words.ts";
 import { compareNumbers } from "../../compiler/rulebook/comparing/numbers.ts";
+import { Settings } from "../../compiler/rulebook/comparing/settings.ts";
 import { SpokenRules } from "../../compiler/rulebook/comparing/spoken.ts";
 import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
@@ -20,6 +21,7 @@ const ONE_STEP = 0.5;
 export class Stated {
   private readonly expected: Expectations;
   private readonly spoken: SpokenRules;
+  private readonly settings: Settings;
   private readonly obliged: Obligations;
   private readonly moments: Moments;
   private readonly unexplained: ReadonlySet<NumberMark>;
@@ -34,18 +36,19 @@ export class Stated {
     const { marked, passages, examples } = comparison;
     this.expected = new Expectations(marked, passages, families, rules, examples, within);
     this.spoken = SpokenRules.of(rules);
+    this.settings = Settings.of(rules, families);
     this.obliged = new Obligations(this.expected);
     this.moments = new Moments(this.expected);
     const { verdicts } = compareNumbers(this.expected, new Naming(lexicon), marked);
     this.unexplained = new Set(verdicts.filter(({ as }) => as === "unexplained").map(({ number }) => number));
   }
 
-  /** A rule that is told at the sentence names it, or a rule one step away. */
+  /** A rule that is told at the sentence names it, all that lead to it do, or a rule one step away. */
   names(sentence: number, concepts: readonly Concept[]): boolean {
     const isSame = (name: Concept): boolean => concepts.some((c) => c === name || this.families.areKin(c, name));
     const isMeant = (name: Concept): boolean => isSame(name) || [...this.expected.within(name)].some(isSame);
     return this.expected.passagesAt(sentence).some(({ rule }) => {
-      if ([...this.expected.namesOf(rule)].some(isMeant)) return true;
+      if ([...this.expected.namesOf(rule), ...this.settings.of(rule)].some(isMeant)) return true;
       const near = [...this.spoken.around(rule)].filter(([, weight]) => weight >= ONE_STEP);
       return near.some(([said]) => isMeant(said.rule.concept) || [...said.names].some(isMeant));
     });

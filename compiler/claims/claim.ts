@@ -13,6 +13,8 @@ export type Role =
   | "count"
   | "threshold"
   | "step"
+  /** What several steps come to. */
+  | "total"
   /** A list whose items add up, or that must be whole. */
   | "sum"
   /** A priority list or a sequence: `items` in order. */

@@ -1,6 +1,7 @@
 /** Collects the claims of one rule. */
 import type { Bound, Concept } from "../sayings/sayings.ts";
 import type { Claim, Duty, Part, Role } from "./claim.ts";
+import { Units } from "./units.ts";
 
 /** That something is a number names nothing. */
 const ANY_NUMBER: Concept = "number";
@@ -19,6 +20,7 @@ export class Claimer {
   /** What is being said depends on these. */
   private under: readonly Concept[] = [];
   private optional = false;
+  private readonly silent: Claim[] = [];
   /** How what is optional is left: to be done or not, or one of several. */
   private left: Duty = "open";
   private deed: Deed = NO_DEED;
@@ -29,6 +31,7 @@ export class Claimer {
   constructor(
     private readonly rule: string,
     players?: readonly number[],
+    readonly units: Units = new Units(),
   ) {
     this.players = players;
     this.begin([]);
@@ -37,6 +40,11 @@ export class Claimer {
   claims(): readonly Claim[] {
     this.endSentence();
     return this.list;
+  }
+
+  /** What goes without saying: a book may say so, and need not. */
+  totals(): readonly Claim[] {
+    return this.silent;
   }
 
   parts(): readonly Part[] {
@@ -97,6 +105,13 @@ export class Claimer {
     say();
     this.under = under;
     this.begin(names);
+  }
+
+  /** What is claimed inside is told by nobody who does not want to. */
+  unsaid(say: () => void): void {
+    const from = this.list.length;
+    say();
+    this.silent.push(...this.list.splice(from));
   }
 
   /** What is said inside may be left undone; `choice`: for something else. */

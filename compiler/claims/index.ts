@@ -5,24 +5,33 @@ import { Claimer } from "./claimer.ts";
 import { claimSaying, claimRow } from "./sayings.ts";
 import { sequencesIn, sequencesOf } from "./sequences.ts";
 import { Totals } from "./totals.ts";
+import { Units } from "./units.ts";
 
 export type * from "./claim.ts";
 
 export function claimsOf(sayings: Sayings): ClaimedRule[] {
   const totals = new Totals(sayings);
+  const units = new Units();
+  // What a number is an amount of may be said anywhere.
+  claimAll(sayings, totals, units);
+  units.settle();
+  return claimAll(sayings, totals, units);
+}
+
+function claimAll(sayings: Sayings, totals: Totals, units: Units): ClaimedRule[] {
   return sayings.parts.flatMap((part) =>
     part.divisions.flatMap((division) =>
       division.rules.flatMap((rule) => {
-        const claimer = new Claimer(rule.id);
+        const claimer = new Claimer(rule.id, undefined, units);
         if (rule.heading?.as === "noun") claimer.mention(rule.heading.concept);
         for (const s of rule.says) claimSaying(claimer, s, rule.concept);
         return [
           {
             ...claimed(rule, rule.id, claimer, rule.says.some(isStep)),
-            totals: totals.of(rule),
+            totals: [...totals.of(rule), ...claimer.totals()],
             sequences: sequencesOf(rule.says),
           },
-          ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r, totals))),
+          ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r, totals, units))),
         ];
       }),
     ),
@@ -37,13 +46,13 @@ function tables(says: readonly Saying[]): (readonly Row[])[] {
   return says.flatMap((s) => (s.k === "table" ? [s.table.rows] : []));
 }
 
-function rowRule(row: Row, totals: Totals): ClaimedRule {
-  const claimer = new Claimer(row.rule, row.players);
+function rowRule(row: Row, totals: Totals, units: Units): ClaimedRule {
+  const claimer = new Claimer(row.rule, row.players, units);
   claimRow(claimer, row);
   const steps = row.cells.flatMap((cell) => (cell.k === "steps" ? cell.steps : []));
   return {
     ...claimed(row, row.rule, claimer, false),
-    totals: totals.claims(row.rule, steps),
+    totals: [...totals.claims(row.rule, steps), ...claimer.totals()],
     sequences: sequencesIn(steps),
   };
 }

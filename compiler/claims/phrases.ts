@@ -53,6 +53,10 @@ export function claimQuantity(
   bound: Bound = "exactly",
 ): void {
   const again = (x: Quantity): void => claimQuantity(c, x, role, concepts, bound);
+  if (q.once) {
+    c.unsaid(() => c.number(role, [1], [...concepts, ...conceptsOf(q)]));
+    return again({ ...q, once: undefined });
+  }
   switch (q.k) {
     case "number":
       return c.number(role, [q.value], concepts, bound);
@@ -84,16 +88,17 @@ export function claimQuantity(
     case "least":
       again(q.of);
       return claimThings(c, q.over);
+    case "times":
+      if (isTold(q.left)) return claimEach(c, q.left, q.right, role, concepts);
+      if (isTold(q.right)) return claimEach(c, q.right, q.left, role, concepts);
+      return claimBoth(c, q, role, concepts, bound);
     case "plus":
     case "minus":
-    case "times":
     case "less":
     case "smaller":
     case "larger":
     case "divided":
-      // What a number is added to or multiplied with may name it as well.
-      claimQuantity(c, q.left, role, [...concepts, ...conceptsOf(q.right)], bound);
-      return claimQuantity(c, q.right, role, [...concepts, ...conceptsOf(q.left)], bound);
+      return claimBoth(c, q, role, concepts, bound);
     case "if":
       c.depending(
         () => claimClause(c, q.condition),
@@ -123,6 +128,28 @@ export function claimQuantity(
     case "players":
       return;
   }
+}
+
+/** So much for each: what is counted has numbers of its own. */
+function claimEach(c: Claimer, factor: Quantity, each: Quantity, role: Role, concepts: readonly Concept[]): void {
+  claimQuantity(c, factor, role, [...concepts, ...conceptsOf(each)]);
+  claimQuantity(c, each, "count", conceptsOf(each));
+}
+
+function isTold(q: Quantity): boolean {
+  return q.k === "number" || q.k === "numbers" || (q.k === "named" && q.is !== undefined);
+}
+
+/** What a number is added to may name it as well. */
+function claimBoth(
+  c: Claimer,
+  { left, right }: { readonly left: Quantity; readonly right: Quantity },
+  role: Role,
+  concepts: readonly Concept[],
+  bound: Bound,
+): void {
+  claimQuantity(c, left, role, [...concepts, ...conceptsOf(right)], bound);
+  claimQuantity(c, right, role, [...concepts, ...conceptsOf(left)], bound);
 }
 
 /** Numbers of players, each for itself, as a text writes them. */
@@ -174,6 +201,7 @@ export function claimCost(c: Claimer, cost: Cost, role: Role, concepts: readonly
     case "amounts":
       for (const a of cost.amounts) {
         c.mention(a.of);
+        c.units.amount(a.count, a.of);
         claimQuantity(c, perEach(a.count, a.of), role, [a.of]);
       }
       return;
@@ -212,6 +240,7 @@ export function claimCost(c: Claimer, cost: Cost, role: Role, concepts: readonly
 
 /** What is told as `1 point for each guest` claims that 1. */
 export function perEach(q: Quantity, of: Concept): Quantity {
+  if (q.once) return q;
   const owned = q.k === "attribute" && q.attribute.amount && q.attribute.of !== undefined && q.attribute.concept !== of;
   const each = q.k === "count" || owned;
   if (each) return { k: "times", left: { k: "number", value: 1 }, right: q };
@@ -393,6 +422,7 @@ export function claimClause(c: Claimer, clause: Clause): void {
   switch (clause.k) {
     case "compare": {
       const concepts = conceptsOf(clause.left);
+      if (clause.right.k !== "number" || clause.right.value !== 0) c.units.compared(concepts);
       claimQuantity(c, clause.left, "count", concepts);
       if (isExistence(clause)) return;
       return claimQuantity(c, clause.right, "threshold", concepts, BOUNDS[clause.is]);

@@ -1,5 +1,5 @@
 /** What the sayings of a rule claim. */
-import type { Cell, Concept, Row, Saying, Table } from "../sayings/sayings.ts";
+import type { Cell, Concept, Phrase, Row, Saying, Table } from "../sayings/sayings.ts";
 import type { Claimer } from "./claimer.ts";
 import { claimArgs, claimClause, claimKeys, claimPhrase, claimPlayers, claimQuantity, claimThing } from "./phrases.ts";
 import { claimSteps } from "./steps.ts";
@@ -107,13 +107,14 @@ function claimRule(c: Claimer, s: Saying, rule: Concept): void {
   switch (s.k) {
     case "value":
       c.mention(s.value);
-      return claimPhrase(c, s.is, "count", [s.value]);
+      if (s.is.p === "quantity") c.units.sum(s.value, s.is.quantity);
+      return claimNumber(c, s.is, [s.value], s.value);
     case "condition":
       return c.doing("bound", () => [s.flag, ...s.if].forEach((x) => claimClause(c, x)));
     case "modifier":
       c.mention(s.value);
       for (const x of s.when) claimClause(c, x);
-      return s.holds === undefined ? claimPhrase(c, s.by, "count", [s.value]) : undefined;
+      return s.holds === undefined ? claimNumber(c, s.by, [s.value], s.value) : undefined;
     case "trigger":
       c.add("trigger", { moment: s.moment, concepts: [s.action] });
       if (s.by !== "me") c.add("who", { concepts: [s.by === "others" ? "other-players" : "each-player"] });
@@ -134,7 +135,7 @@ function claimRule(c: Claimer, s: Saying, rule: Concept): void {
     case "ability":
       return c.depending(
         () => s.when.forEach((x) => claimClause(c, x)),
-        () => s.says.forEach((x) => claim(c, x, rule)),
+        () => s.says.forEach((x) => claimSaying(c, x, rule)),
       );
     case "replaces":
       c.mention(s.what.concept);
@@ -145,6 +146,12 @@ function claimRule(c: Claimer, s: Saying, rule: Concept): void {
   }
 }
 
+/** A number with what it is an amount of, unless it is none. */
+export function claimNumber(c: Claimer, p: Phrase, concepts: readonly Concept[], of: Concept): void {
+  const isNone = p.p === "quantity" && p.quantity.k === "number" && p.quantity.value === 0;
+  claimPhrase(c, p, "count", isNone ? concepts : [...concepts, ...c.units.of(of)]);
+}
+
 /** A table is whole when all its rows are there; each row claims for itself. */
 function claimTable(c: Claimer, s: Saying & { k: "table" }): void {
   c.mention(s.table.kind);
@@ -153,13 +160,17 @@ function claimTable(c: Claimer, s: Saying & { k: "table" }): void {
   s.table.columns.forEach((column, i) => claimColumn(c, s.table, column, i));
 }
 
+/** So few pieces are counted out one by one. */
+const FEW_PIECES = 12;
+
 /** A column as a whole: how many things each of its lists has; the numbers of all pieces, as they are counted out. */
 function claimColumn(c: Claimer, { kind, rows }: Table, column: Concept, i: number): void {
   const sizes = new Set(rows.map((r) => listSize(r.cells[i])));
   const [size] = sizes;
   if (sizes.size === 1 && size !== undefined && size > 1) c.number("count", [size], [column, kind]);
   const numbers = rows.flatMap((r) => numbersOf(r, r.cells[i]));
-  if (numbers.length > rows.length)
+  const isShared = new Set(numbers).size < numbers.length;
+  if (numbers.length > rows.length || (numbers.length === rows.length && isShared && rows.length <= FEW_PIECES))
     c.number(
       "count",
       numbers.sort((a, b) => a - b),
@@ -193,7 +204,8 @@ export function claimRow(c: Claimer, row: Row): void {
 function claimCell(c: Claimer, cell: Cell, row: Concept): void {
   switch (cell.k) {
     case "phrase":
-      return claimPhrase(c, cell.phrase, cell.phrase.p === "cost" ? "cost" : "count", [cell.column, row]);
+      if (cell.phrase.p === "cost") return claimPhrase(c, cell.phrase, "cost", [cell.column, row]);
+      return claimNumber(c, cell.phrase, [cell.column, row], cell.column);
     case "clause":
       return cell.clause.k === "always" ? undefined : claimClause(c, cell.clause);
     case "steps":

@@ -107,12 +107,12 @@ function claimPlain(c: Claimer, s: Step): void {
       return claimThing(c, s.of);
     case "set":
       claimAttribute(c, s.what);
-      return claimPhrase(c, s.to, "count", [s.what.concept]);
+      return claimPhrase(c, s.to, "count", [s.what.concept, ...c.units.of(s.what.concept)]);
     case "clear":
       return claimAttribute(c, s.what);
     case "change":
       claimAttribute(c, s.what);
-      return claimQuantity(c, s.by, "step", [s.what.concept]);
+      return claimQuantity(c, s.by, "step", [s.what.concept, ...c.units.of(s.what.concept)]);
     case "call":
       c.mention(s.name);
       return claimPhrase(c, s.is, "count", [s.name]);

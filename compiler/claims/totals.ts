@@ -190,7 +190,7 @@ function totalOf(rule: string, concept: Concept, values: readonly number[]): Cla
   return {
     id: `${rule}/total-${concept}`,
     rule,
-    role: "count",
+    role: "total",
     values,
     bound: "exactly",
     moment: undefined,

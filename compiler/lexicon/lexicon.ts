@@ -58,6 +58,10 @@ export interface Entry {
   readonly animate: boolean;
   /** Not counted: 5 corn. */
   readonly mass: boolean;
+  /** Of a number that is given: it is that number itself, not how many there are of something. */
+  readonly number: boolean;
+  /** Of a number that is given: the parameter that says what it counts. */
+  readonly of: string | undefined;
   /** The name itself is a plural: `points of the builder`. */
   readonly plural: boolean;
   /** Of a field that says whose or which piece lies there. */

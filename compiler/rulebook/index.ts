@@ -70,7 +70,8 @@ export class Checker {
   ) {
     const isThing = (concept: string): boolean => {
       const family = concepts.get(concept)?.family;
-      return family !== undefined && !DEEDS.has(family);
+      // What a rule calls by a name of its own goes by that of the rule.
+      return family === undefined ? concepts.has(concept.split("-")[0]) : !DEEDS.has(family);
     };
     const names = recogniser(lexicon);
     this.within = namesWithin(lexicon, names);

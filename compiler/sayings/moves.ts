@@ -4,16 +4,18 @@ import { kindOf } from "./concepts.ts";
 import type { Phrases } from "./phrases.ts";
 import type { Scope } from "./scope.ts";
 import type { End, Key, Step } from "./sayings.ts";
-import { twoEndedZones } from "./usage.ts";
+import { rowsGrowingAtBothEnds, twoEndedZones } from "./usage.ts";
 
 export class Moves {
   private readonly twoEnded: ReadonlySet<Field>;
+  private readonly growing: ReadonlySet<Field>;
 
   constructor(
     private readonly phrases: Phrases,
     private readonly keys: (keys: readonly SortKey[], local: Local | undefined, scope: Scope) => Key[],
   ) {
     this.twoEnded = twoEndedZones(phrases.game.rules);
+    this.growing = rowsGrowingAtBothEnds(phrases.game.rules);
   }
 
   moving(s: Stmt, scope: Scope): Step | undefined {
@@ -65,7 +67,7 @@ export class Moves {
     if (!zone?.ordered) return undefined;
     if (zone.kind !== "row")
       return end === "bottom" && (zone.kind === "deck" || doing === "take") ? "bottom" : undefined;
-    if (doing === "put") return undefined;
+    if (doing === "put") return this.growing.has(field) ? (end === "bottom" ? "right" : "left") : undefined;
     const both = this.twoEnded.has(field);
     return end === "bottom" ? "right" : both ? "left" : undefined;
   }

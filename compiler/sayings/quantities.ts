@@ -51,6 +51,8 @@ export class Quantities {
           return { k: "order", of: this.phrases.thing({ ...e, type: e.column.type }, scope) };
         return { k: "attribute", attribute: this.phrases.columnOf(e, scope) };
       case "value":
+        if (e.value.type.k === "member" || e.value.type.k === "seat")
+          return { k: "order", of: this.phrases.thing({ ...e, type: e.value.type }, scope) };
         return this.namedQuantity(e.value, e.args, scope);
       case "arith":
         if (e.op === "-" && e.left.k === "const" && e.left.value === 0) {
@@ -104,8 +106,8 @@ export class Quantities {
       return q.k === "named" ? { ...q, is: undefined } : q;
     };
     const isOne = (x: Expr): boolean => constant(this.phrases.game, x, scope) === 1;
-    if (e.op === "*" && isOne(e.left)) return plain(e.right);
-    if (e.op === "*" && isOne(e.right)) return plain(e.left);
+    if (e.op === "*" && isOne(e.left)) return { ...plain(e.right), once: true };
+    if (e.op === "*" && isOne(e.right)) return { ...plain(e.left), once: true };
     return { k: ARITHMETIC[e.op], left: plain(e.left), right: plain(e.right) };
   }
 

@@ -132,6 +132,8 @@ export class Steps {
       const holds = constant(this.phrases.game, s.value, scope) !== 0;
       return { k: "declare", clause: { k: "flag", concept: what.concept, args: [], not: !holds } };
     }
+    const fewer = s.op === "=" ? lessened(s.value, s.local) : undefined;
+    if (fewer) return { k: "change", what, by: this.phrases.quantity(fewer, scope), up: false, toZero: true };
     if (s.op === "=") return { k: "set", what, to: this.phrases.phrase(s.value, scope) };
     return { k: "change", what, by: this.phrases.quantity(s.value, scope), up: s.op === "+=" };
   }
@@ -370,4 +372,11 @@ export class Steps {
     if (rest.length > 0) all.push({ k: "block", head: { k: "otherwise" }, body: rest, otherwise: [] });
     return { k: "block", head: { k: "depending", on: say(s.subject) }, body: all, otherwise: [] };
   }
+}
+
+/** By what a number is set to so much less of itself, down to nothing. */
+function lessened(value: Expr, local: Local): Expr | undefined {
+  const own =
+    value.k === "arith" && value.op === "less" && value.left.k === "local" && value.left.local.id === local.id;
+  return own ? value.right : undefined;
 }

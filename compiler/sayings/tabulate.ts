@@ -82,9 +82,16 @@ function valueOf(game: Game, e: Expr, scope: Scope, known: Known): number | unde
       const plain = value.modifiers.length === 0 && value.replaced.length === 0 && value.params.length === 0;
       return plain ? go(value.body) : undefined;
     }
+    case "quantified":
+      return e.quantifier === "count" && !e.where ? membersOf(e.set) : undefined;
     default:
       return undefined;
   }
+}
+
+/** How many there are of a kind; rows of a table hang on players and overlays. */
+function membersOf(set: Expr): number | undefined {
+  return set.k === "all members" && set.of.form !== "table" ? set.of.members.length : undefined;
 }
 
 function both(

@@ -1,5 +1,5 @@
 /** How names and zones are used in the statements of a rule. */
-import type { Expr, Field, Local, Rule, Stmt } from "../types/core.ts";
+import type { End, Expr, Field, Local, Rule, Stmt } from "../types/core.ts";
 import { expressions, walk, walkStatements } from "../types/walk.ts";
 
 /** Rows from whose right end something is taken somewhere: there the left end is worth saying too. */
@@ -13,6 +13,19 @@ export function twoEndedZones(rules: readonly Rule[]): Set<Field> {
     }
   }
   return zones;
+}
+
+/** Rows that grow at both ends: there the end is worth saying. */
+export function rowsGrowingAtBothEnds(rules: readonly Rule[]): Set<Field> {
+  const ends = new Map<Field, Set<End>>();
+  for (const rule of rules) {
+    for (const body of [rule.body, ...rule.alternatives.map((a) => a.body)]) {
+      walkStatements(body, (s) => {
+        if (s.k === "add") ends.set(s.to.field, new Set([...(ends.get(s.to.field) ?? []), s.end]));
+      });
+    }
+  }
+  return new Set([...ends].flatMap(([field, used]) => (used.size > 1 && field.zone?.kind === "row" ? [field] : [])));
 }
 
 /** Whether a name is given anew, and how often it is used. */

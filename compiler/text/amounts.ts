@@ -1,6 +1,6 @@
 /** Amounts and costs in a language: `3 coins`, `2 points for each guest`. */
 import type { Amount, Attribute, Concept, Cost, Quantity } from "../sayings/sayings.ts";
-import type { NounPhrase } from "./grammar.ts";
+import type { Noun, NounPhrase } from "./grammar.ts";
 import type { PhraseWriter } from "./phrases.ts";
 
 export class AmountWriter {
@@ -10,9 +10,9 @@ export class AmountWriter {
     this.g = phrases.g;
   }
 
-  amount({ count, of }: Amount): NounPhrase {
+  /** `noun`: what it is an amount of, where that is told otherwise than by its name. */
+  amount({ count, of }: Amount, noun: Noun = this.phrases.noun(of)): NounPhrase {
     const { g } = this;
-    const noun = this.phrases.noun(of);
     switch (count.k) {
       case "number":
         return g.counted([count.value], noun);
@@ -24,15 +24,15 @@ export class AmountWriter {
         return this.forEach(g.counted([1], noun), count) ?? g.asMany(noun, name);
       }
       case "given":
-        return g.thatMany(noun);
+        return noun.number ? g.that(noun, undefined) : g.thatMany(noun);
       case "if":
         return g.ifElse(
           this.phrases.clause(count.condition),
-          this.amount({ count: count.then, of }),
-          this.amount({ count: count.otherwise, of }),
+          this.amount({ count: count.then, of }, noun),
+          this.amount({ count: count.otherwise, of }, noun),
         );
       case "cases":
-        return this.phrases.cases(count.on, count.cases, count.otherwise, (x) => this.amount({ count: x, of }));
+        return this.phrases.cases(count.on, count.cases, count.otherwise, (x) => this.amount({ count: x, of }, noun));
       case "count":
         return g.forEach(g.counted([1], noun), this.phrases.each(count.things));
       case "attribute":

@@ -16,6 +16,10 @@ export interface Noun {
   readonly animate: boolean;
   /** Not counted: 5 corn. */
   readonly mass: boolean;
+  /** The number itself: that roll, not how many rolls. */
+  readonly number?: boolean;
+  /** So much of something that was spoken of: 2 of that resource. */
+  readonly measured?: boolean;
   /** Its name is a plural already. */
   readonly plural?: boolean;
   /** After 2, 3, 4 where the language has a form of its own. */
@@ -112,6 +116,8 @@ export interface Nouns {
   player(): Noun;
   /** A number as a thing: `a number`. */
   aNumber(): Noun;
+  /** What so much is of: `2` of `that resource`. */
+  measured(what: NounPhrase): Noun;
   nothing(): NounPhrase;
   /** `your letters`, `its capacity`, `the capacity of the place`; without owner `the capacity`. */
   of(noun: Noun, plural: boolean, owner: NounPhrase | undefined): NounPhrase;
@@ -256,7 +262,8 @@ export interface Steps {
   effect(what: NounPhrase, mode: Mode): string;
   set(what: NounPhrase, to: NounPhrase, mode: Mode): string;
   clear(what: NounPhrase, mode: Mode): string;
-  change(what: NounPhrase, by: NounPhrase, up: boolean, mode: Mode): string;
+  /** `toZero`: no further than to nothing. */
+  change(what: NounPhrase, by: NounPhrase, up: boolean, mode: Mode, toZero: boolean): string;
   declare(clause: string, mode: Mode): string;
   /** Something is remembered, for it will not be there any more. */
   note(what: NounPhrase, mode: Mode): string;
@@ -300,7 +307,7 @@ export interface Heads {
   may(): string;
   mayRepeatedly(most: NounPhrase | undefined): string;
   /** What an automaton may do it does whenever it can. */
-  ifPossible(): string;
+  ifPossible(and?: string): string;
   repeat(count: NounPhrase): string;
   /** `mayRepeatedly` and `repeat`: how often, `3 times`. */
   timesOver(count: NounPhrase): NounPhrase;
@@ -401,6 +408,8 @@ export interface Statements {
   nothingHappens(): string;
   /** An action that does nothing itself, but abilities, variants or automata answer it. */
   nothingByItself(): string;
+  /** An action that does nothing itself, and that only these carry out in their way. */
+  onlyFor(who: NounPhrase): string;
   automaton(name: NounPhrase, players: readonly number[]): string;
   /** Columns that every table has: the name, how many. */
   nameColumn(): string;

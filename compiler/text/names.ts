@@ -56,11 +56,17 @@ export class Names {
       gender: entry.gender,
       animate: entry.animate,
       mass: entry.mass,
+      ...(entry.number ? { number: true } : {}),
       plural: entry.plural,
       piece: entry.piece,
       few: entry.few && this.render(entry.few, args),
       ...(entry.at === undefined ? {} : { at: entry.at }),
     };
+  }
+
+  /** The parameter that says what a number counts. */
+  measures(unit: Concept): string | undefined {
+    return this.lexicon.entries.get(unit)?.of;
   }
 
   /** A name without forms: it cannot be put into a case. */

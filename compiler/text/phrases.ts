@@ -63,7 +63,24 @@ export class PhraseWriter {
 
   /** Arguments under their names, for templates. */
   args(args: readonly Arg[]): Record<string, NounPhrase> {
-    return Object.fromEntries(args.map((a) => [a.name, this.phrase(a.phrase)]));
+    return Object.fromEntries(args.map((a) => [a.name, this.measured(a, args) ?? this.phrase(a.phrase)]));
+  }
+  /** So much of what another argument names: `3 potatoes`, `2 of that resource`. */
+  private measured({ phrase }: Arg, args: readonly Arg[]): NounPhrase | undefined {
+    const of = this.measuredBy(phrase, args);
+    if (phrase.p !== "quantity" || phrase.unit === undefined || of?.phrase.p !== "thing") return undefined;
+    const { thing } = of.phrase;
+    const noun = thing.k === "named" ? this.noun(thing.concept) : this.g.measured(this.thing(thing));
+    return this.amounts.amount({ count: phrase.quantity, of: phrase.unit }, noun);
+  }
+  private measuredBy(phrase: Phrase, args: readonly Arg[]): Arg | undefined {
+    const name = phrase.p === "quantity" && phrase.unit !== undefined ? this.names.measures(phrase.unit) : undefined;
+    return args.find((a) => a.name === name);
+  }
+  /** Arguments worth telling that no other tells along. */
+  notable(args: readonly Arg[]): string[] {
+    const along = args.flatMap((a) => this.measuredBy(a.phrase, args)?.name ?? []);
+    return notable(args).filter((name) => !along.includes(name));
   }
 
   /** Arguments where they come up: `a place`, of which is then said `that place`. */
@@ -92,8 +109,10 @@ export class PhraseWriter {
         return q.attribute.amount ? this.amountOf(q.attribute) : this.attribute(q.attribute, false);
       case "earlier":
         return g.earlier(this.quantity(q.of));
-      case "given":
-        return g.thatNumber(q.concept === undefined ? undefined : this.names.noun(q.concept));
+      case "given": {
+        const noun = q.concept === undefined ? undefined : this.names.noun(q.concept);
+        return noun?.number ? g.that(noun, undefined) : g.thatNumber(noun);
+      }
       case "count":
         return g.numberOf(this.several(q.things));
       case "count of":

@@ -1,7 +1,6 @@
 /** Steps as lines: a sentence each, lists under their heads. */
-import type { Attribute, Choice, Clause, Concept, Head, Option, Step, Things } from "../sayings/sayings.ts";
+import type { Attribute, Choice, Clause, Concept, Head, Option, Step, Things, Zone } from "../sayings/sayings.ts";
 import type { Mode, NounPhrase } from "./grammar.ts";
-import { notable } from "./notable.ts";
 import type { PhraseWriter } from "./phrases.ts";
 
 /** A line of text and how deep it stands; a head ends with a colon. */
@@ -31,14 +30,30 @@ export class StepWriter {
     const last = s.picks.at(-1)!;
     const either = eitherOf(s);
     if (!either) return [{ depth, text: this.sentence(s, mode), head: false }];
-    const picks = [
-      ...s.picks.slice(0, -1).map((c, i) => this.picked(c, s.picks[i - 1])),
-      this.phrases.oneBut(last.from, either),
-    ];
+    const before = s.picks.slice(0, -1).map((c, i) => this.picked(c, s.picks[i - 1]));
+    const options = either.parts.map((c) => this.named(c));
+    if (options.every((o) => o !== undefined)) {
+      const such = last.from.such.filter((c) => c !== either);
+      const picks = [...before, this.phrases.one({ ...last.from, such })];
+      return [
+        { depth, text: g.choose(g.and(picks), mode), head: true },
+        ...options.map((text) => ({ depth: depth + 1, text, head: false })),
+      ];
+    }
+    const picks = [...before, this.phrases.oneBut(last.from, either)];
     return [
       { depth, text: g.choose(g.and(picks), mode), head: true },
       ...either.parts.map((c) => ({ depth: depth + 1, text: this.phrases.clause(c), head: false })),
     ];
+  }
+  /** One of the alternatives by its name, and when it is there. */
+  private named(c: Clause): string | undefined {
+    const parts = c.k === "and" ? c.parts : [c];
+    const is = parts.find((p) => p.k === "is" && p.left.k === "it" && p.right.k === "named" && !p.not);
+    if (is?.k !== "is") return undefined;
+    const when = parts.filter((p) => p !== is);
+    const condition = when.length > 0 ? this.phrases.g.andClauses(this.phrases.conditions(when)) : undefined;
+    return this.phrases.g.option(this.phrases.title(is.right).in("nom"), condition);
   }
   /** One more from where the one before it was chosen is another. */
   private picked(c: Choice, before: Choice | undefined): NounPhrase {
@@ -86,6 +101,11 @@ export class StepWriter {
           ? this.when(g.otherwise(), rest, depth, mode)
           : [];
     const condition = (s.head.k === "if" || s.head.k === "while") && rest.length === 0;
+    const [first, ...more] = s.body;
+    if (s.head.k === "may" && s.head.who && first?.k === "require") {
+      const possible = g.ifPossible(this.phrases.clause(first.condition));
+      return [...this.headed(possible, more, depth, inner), ...otherwise];
+    }
     const head = this.head(s.head);
     const own = condition ? this.when(head, s.body, depth, mode) : this.headed(head, s.body, depth, inner);
     return [...own, ...otherwise];
@@ -193,7 +213,7 @@ export class StepWriter {
       }
       case "perform": {
         const args = p.args(s.args);
-        const deed = p.names.deed(s.action, args, mode, notable(s.args));
+        const deed = p.names.deed(s.action, args, mode, p.notable(s.args));
         return deed ?? g.perform(p.names.heading(s.action, "action"), Object.values(args), mode);
       }
       case "effect":
@@ -207,11 +227,12 @@ export class StepWriter {
       case "clear":
         return this.done("clear", s.what, {}, mode) ?? this.cleared(s.what, mode);
       case "change":
-        return this.counted(s, mode) ?? g.change(this.changed(s.what), p.quantity(s.by), s.up, mode);
+        return this.counted(s, mode) ?? g.change(this.changed(s.what), p.quantity(s.by), s.up, mode, s.toZero === true);
       case "call":
         return g.value(this.number(s.name), p.phrase(s.is));
       case "note":
-        return g.note(p.thing(s.thing), mode);
+        // Which of two it is depends: it is as good as chosen.
+        return s.thing.k === "if" ? g.choose(p.thing(s.thing), mode) : g.note(p.thing(s.thing), mode);
       case "declare":
         return this.declared(s.clause, mode) ?? g.declare(p.clause(s.clause), mode);
       case "put":
@@ -240,6 +261,9 @@ export class StepWriter {
     const { g } = p;
     switch (s.k) {
       case "move":
+        if (s.what.k === "end of" && isZone(s.what.things, s.from)) {
+          return g.add(p.thing(s.what), p.zone(s.to), s.end, mode);
+        }
         return g.move(p.thing(s.what), p.zone(s.from), p.zone(s.to), s.end, mode);
       case "move all":
         return g.move(g.all(p.noun(s.from.kind)), p.zone(s.from), p.zone(s.to), s.end, mode);
@@ -349,6 +373,9 @@ export class StepWriter {
   }
 }
 
+function isZone({ from }: Things, zone: Zone): boolean {
+  return from.k === "zone" && JSON.stringify(from.zone) === JSON.stringify(zone);
+}
 function isFromThere(c: Choice, before: Choice): boolean {
   return c.kind === before.kind && JSON.stringify(c.from.from) === JSON.stringify(before.from.from);
 }

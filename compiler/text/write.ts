@@ -105,9 +105,19 @@ class BookWriter {
     const [only] = r.says;
     if (r.says.length === 1 && only.k === "replaces") return this.replacement(r, only);
     const lines = r.says.flatMap((s) => this.saying(s, 0));
-    const said = lines.length === 0 ? [line(0, this.g.nothingByItself(), false)] : lines;
+    const said = lines.length === 0 ? [line(0, this.emptyAction(r.concept), false)] : lines;
     const title = r.heading ? this.titleOf(r, r.heading) : r.id === "ranking" ? this.g.rankingTitle() : undefined;
     return { id: r.id, title: title && capital(title), source: r.source, blocks: said };
+  }
+
+  /** An action that does nothing itself: somebody has other rules for it, or something answers it. */
+  private emptyAction(action: Concept): string {
+    const all = this.sayings.parts.flatMap(({ kind, divisions }) => divisions.map((d) => ({ kind, ...d })));
+    const answers = all.filter(({ rules }) => rules.some((r) => r.concept !== action && answersTo(r.says, action)));
+    const others = all.filter(({ rules }) => rules.some((r) => r.concept === action && r.says[0]?.k === "replaces"));
+    const own = others.flatMap((d) => (d.kind === "automata" && d.heading !== undefined ? [d.heading] : []));
+    if (answers.length > 0 || own.length === 0 || own.length < others.length) return this.g.nothingByItself();
+    return this.g.onlyFor(this.g.and(own.map((a) => this.g.name(this.names.noun(a)))));
   }
 
   /** What takes the place of an action is told under that. */
@@ -420,6 +430,10 @@ class BookWriter {
       }
     }
   }
+}
+
+function answersTo(says: readonly Saying[], action: Concept): boolean {
+  return says.some((s) => (s.k === "trigger" ? s.action === action : s.k === "ability" && answersTo(s.says, action)));
 }
 
 /** A, B, … Z, AA, AB, … in the order of the chapter. */

@@ -242,7 +242,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "inca_empire",
   title: "Inca Empire",
-  rulesHash: "4d0c2bec4546ac33",
+  rulesHash: "029188ed73394eb3",
   minPlayers: 3,
   maxPlayers: 4,
   seats: ["blue", "orange", "green", "brown"],
@@ -2263,7 +2263,7 @@ export const program: Program = {
     {
       name: "build_action",
       source: "buildings.quipu:3",
-      cites: ["ru 326", "ru 392", "ru 447", "ru 502", "ru 522", "ru 552", "ru 558"],
+      cites: ["ru 287", "ru 326", "ru 392", "ru 447", "ru 502", "ru 522", "ru 552", "ru 558"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -2413,7 +2413,7 @@ export const program: Program = {
     {
       name: "sun_phase",
       source: "rounds.quipu:52",
-      cites: ["ru 255", "ru 261", "ru 267", "ru 596..598"],
+      cites: ["ru 251", "ru 255", "ru 261", "ru 267", "ru 596..598"],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 6 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
@@ -2441,14 +2441,14 @@ export const program: Program = {
     {
       name: "sapa_inca_phase",
       source: "rounds.quipu:120",
-      cites: ["ru 404", "ru 408", "ru 417", "ru 614..618"],
+      cites: ["ru 261", "ru 404", "ru 408", "ru 417", "ru 614..618"],
       locals: [],
       steps: 1,
     },
     {
       name: "honours",
       source: "rounds.quipu:127",
-      cites: ["ru 408..413", "ru 419..421", "ru 630"],
+      cites: ["ru 400", "ru 408..413", "ru 419..421", "ru 616", "ru 630"],
       locals: [],
       steps: 1,
     },

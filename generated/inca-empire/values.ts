@@ -598,7 +598,7 @@ export function income_sum(s: State, me: number): number {
   return n;
 }
 
-/** income (rounds.quipu:35) · cite ru 220..224, ru 380, ru 625 */
+/** income (rounds.quipu:35) · cite ru 220..224, ru 287, ru 380, ru 625 */
 export function income(s: State, me: number, target: Int32Array): void {
   {
     target[0] += era_income[column_era[s[NOW]]] + income_sum(s, me);

@@ -873,8 +873,8 @@ const data: readonly ExampleData[] = [
       },
       {
         kind: "then",
-        text: "axomamma.vp == 18",
-        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 18,
+        text: "axomamma.vp == 15",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
         found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
       },
       {
@@ -4109,8 +4109,8 @@ const data: readonly ExampleData[] = [
       },
       {
         kind: "then",
-        text: "axomamma.vp == 24",
-        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 24,
+        text: "axomamma.vp == 18",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 18,
         found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
       },
     ],

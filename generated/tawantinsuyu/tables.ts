@@ -495,7 +495,7 @@ export const building_number = new Int8Array([
 ]);
 export const land_region = new Int8Array([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3]);
 export const land_place = new Int8Array([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6]);
-export const land_flip = new Int8Array([0, 2, 2, 3, 3, 4, 3, 4, 5, 3, 4, 4, 3, 4, 5, 3, 4, 5, 3, 4, 5, 3, 4, 5]);
+export const land_flip = new Int8Array([0, 2, 2, 3, 3, 4, 4, 4, 5, 3, 4, 4, 4, 4, 5, 3, 4, 5, 4, 4, 5, 3, 4, 5]);
 export const land_discard = new Int8Array([1, 1, 2, 2, 3, 3, 2, 2, 1, 3, 3, 4, 2, 2, 2, 3, 3, 4, 2, 2, 2, 3, 3, 4]);
 export const god_card_god = new Int8Array([
   0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5,

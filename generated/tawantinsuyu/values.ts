@@ -401,12 +401,12 @@ export function god_cards_in_box(s: State, me: number): number {
   return 42;
 }
 
-/** temple top (cards.quipu:94) */
+/** temple top (cards.quipu:95) */
 export function temple_top(s: State, me: number): number {
   return 12;
 }
 
-/** held (cards.quipu:176) · cite ru 1929..1930, pt 873, pl 1917..1918 */
+/** held (cards.quipu:177) · cite ru 1929..1930, pt 873, pl 1917..1918 */
 export function held(s: State, me: number, g_: number): number {
   return g_ === GOOD_NUGGETS
     ? s[MY_GOLD + me * 4]
@@ -1356,7 +1356,6 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 10: // P11
       target[2] += 1;
-      target[1] += 1;
       return;
     case 11: // P12
       target[2] += 1;
@@ -1379,14 +1378,14 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       target[1] += 1;
       return;
     case 16: // P17
-      target[2] += 2;
+      target[2] += 1;
       target[1] += 1;
       return;
     case 17: // P18
       target[2] += 2;
       return;
     case 18: // P19
-      target[2] += 3;
+      target[2] += 2;
       target[1] += 1;
       return;
     case 19: // Z01

@@ -813,7 +813,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tzolkin",
   title: "Tzolk'in: The Mayan Calendar",
-  rulesHash: "0d3cbda1ecbb4514",
+  rulesHash: "1b46c10dfce6f8fe",
   minPlayers: 2,
   maxPlayers: 4,
   seats: ["green", "blue", "red", "yellow"],
@@ -1650,7 +1650,7 @@ export const program: Program = {
     {
       name: "lay_skull",
       source: "actions/chichen_itza.quipu:19",
-      cites: ["ru 991..1011", "ru 1243..1244"],
+      cites: ["ru 991..1011", "ru 1243..1244", "ru 2094..2098"],
       locals: [
         { name: "o", type: { kind: "member", of: 0, optional: false }, size: 1 },
         { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -1664,7 +1664,7 @@ export const program: Program = {
     {
       name: "harvest",
       source: "actions/palenque.quipu:15",
-      cites: ["ru 733..748", "ru 750..773", "ru 1277..1286"],
+      cites: ["ru 733..748", "ru 750..767", "ru 770..773", "ru 1277..1286"],
       locals: [
         { name: "l", type: { kind: "member", of: 4, optional: false }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -1787,7 +1787,13 @@ export const program: Program = {
       locals: [],
       steps: 1,
     },
-    { name: "run_an_errand", source: "actions/uxmal.quipu:44", cites: ["ru 964..972"], locals: [], steps: 1 },
+    {
+      name: "run_an_errand",
+      source: "actions/uxmal.quipu:44",
+      cites: ["ru 964..972", "ru 1997..1999"],
+      locals: [],
+      steps: 1,
+    },
     {
       name: "update_calendar",
       source: "calendar.quipu:21",
@@ -1798,8 +1804,10 @@ export const program: Program = {
         "ru 1112..1114",
         "ru 1126..1133",
         "ru 1137..1146",
-        "ru 1149..1157",
+        "ru 1149..1162",
+        "ru 1213..1215",
         "ru 1223..1231",
+        "ru 1532..1535",
         "ru 1800..1825",
       ],
       locals: [
@@ -1813,7 +1821,7 @@ export const program: Program = {
     {
       name: "turn_wheels",
       source: "calendar.quipu:54",
-      cites: ["ru 564..573", "ru 577..580", "ru 1804..1806"],
+      cites: ["ru 564..573", "ru 577..580", "ru 1704..1706", "ru 1804..1806"],
       locals: [],
       steps: 1,
     },
@@ -1855,7 +1863,7 @@ export const program: Program = {
     {
       name: "anger_the_gods",
       source: "components/temples.quipu:46",
-      cites: ["ru 763..764", "ru 1254..1258", "ru 1280..1285"],
+      cites: ["ru 763..764", "ru 1255..1258", "ru 1280..1285"],
       locals: [],
       steps: 1,
     },
@@ -1877,7 +1885,7 @@ export const program: Program = {
     {
       name: "feed",
       source: "food_days.quipu:35",
-      cites: ["ru 1338..1339", "ru 1576..1591", "ru 1598..1599", "ru 1768..1770"],
+      cites: ["ru 1184", "ru 1338..1339", "ru 1576..1591", "ru 1598..1599", "ru 1768..1770"],
       locals: [
         { name: "unfed", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -1897,18 +1905,18 @@ export const program: Program = {
     {
       name: "middle_of_age",
       source: "food_days.quipu:51",
-      cites: ["ru 1613..1626", "ru 1777..1782"],
+      cites: ["ru 1557..1560", "ru 1613..1626", "ru 1777..1782"],
       locals: [],
       steps: 1,
     },
     {
       name: "end_of_age",
       source: "food_days.quipu:61",
-      cites: ["ru 1641..1656", "ru 1783..1797"],
+      cites: ["ru 1557..1560", "ru 1641..1656", "ru 1783..1797"],
       locals: [],
       steps: 1,
     },
-    { name: "take_skulls", source: "game.quipu:25", cites: ["ru 99..101", "ru 836..840"], locals: [], steps: 1 },
+    { name: "take_skulls", source: "game.quipu:25", cites: ["ru 99..101", "ru 836..839"], locals: [], steps: 1 },
     {
       name: "take_a_material",
       source: "game.quipu:29",
@@ -1924,13 +1932,25 @@ export const program: Program = {
     {
       name: "final_scoring",
       source: "scoring.quipu:3",
-      cites: ["ru 1695..1697", "ru 1711..1725"],
+      cites: ["ru 27..33", "ru 1695..1697", "ru 1711..1725"],
       locals: [],
       steps: 1,
     },
-    { name: "score_corn", source: "scoring.quipu:10", cites: ["ru 1716..1720"], locals: [], steps: 1 },
+    {
+      name: "score_corn",
+      source: "scoring.quipu:10",
+      cites: ["ru 30", "ru 1184..1186", "ru 1695..1696", "ru 1716..1720"],
+      locals: [],
+      steps: 1,
+    },
     { name: "score_skulls", source: "scoring.quipu:17", cites: ["ru 1722..1723"], locals: [], steps: 1 },
-    { name: "score_monuments", source: "scoring.quipu:18", cites: ["ru 1351..1353", "ru 1725"], locals: [], steps: 1 },
+    {
+      name: "score_monuments",
+      source: "scoring.quipu:18",
+      cites: ["ru 32..33", "ru 1351..1353", "ru 1696..1697", "ru 1725"],
+      locals: [],
+      steps: 1,
+    },
     {
       name: "seat_neutral_workers",
       source: "setup.quipu:44",
@@ -1970,7 +1990,7 @@ export const program: Program = {
     {
       name: "end_turn",
       source: "turn.quipu:14",
-      cites: ["ru 700..703", "ru 1292..1297", "ru 1112..1120", "ru 1759..1764"],
+      cites: ["ru 700..703", "ru 1112..1120", "ru 1181..1184", "ru 1292..1297", "ru 1759..1764"],
       locals: [],
       steps: 1,
     },
@@ -2025,7 +2045,7 @@ export const program: Program = {
     },
     {
       name: "take_back",
-      source: "turn.quipu:102",
+      source: "turn.quipu:104",
       cites: ["ru 450..460", "ru 597..603", "ru 1748..1757"],
       locals: [
         { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
@@ -2036,7 +2056,7 @@ export const program: Program = {
     },
     {
       name: "use_grants",
-      source: "turn.quipu:114",
+      source: "turn.quipu:116",
       cites: ["ru 926..928", "ru 1987..1999"],
       locals: [
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -2257,14 +2277,14 @@ export const program: Program = {
     {
       name: "monument_M03_worth",
       source: "components/monuments.quipu:11",
-      cites: ["ru 2032..2034"],
+      cites: ["ru 768..770", "ru 2032..2034"],
       locals: [],
       steps: 1,
     },
     {
       name: "monument_M04_worth",
       source: "components/monuments.quipu:12",
-      cites: ["ru 2036..2040"],
+      cites: ["ru 768..770", "ru 2036..2040"],
       locals: [],
       steps: 1,
     },
@@ -2468,28 +2488,55 @@ export const program: Program = {
     {
       name: "place_palenque_2_deed",
       source: "components/wheels.quipu:27",
-      cites: ["ru 200..204", "ru 724..726", "ru 781..782", "ru 1402..1404"],
+      cites: ["ru 200..204", "ru 724..726", "ru 781..782", "ru 1402..1404", "ru 195", "ru 1392..1395", "ru 1397..1400"],
       locals: [],
       steps: 3,
     },
     {
       name: "place_palenque_3_deed",
       source: "components/wheels.quipu:28",
-      cites: ["ru 206..210", "ru 724..726", "ru 784..788", "ru 1402..1404", "ru 1425..1426"],
+      cites: [
+        "ru 206..210",
+        "ru 724..726",
+        "ru 784..788",
+        "ru 1402..1404",
+        "ru 1425..1426",
+        "ru 195",
+        "ru 1392..1395",
+        "ru 1397..1400",
+      ],
       locals: [],
       steps: 3,
     },
     {
       name: "place_palenque_4_deed",
       source: "components/wheels.quipu:29",
-      cites: ["ru 206..210", "ru 724..726", "ru 790..794", "ru 1402..1404", "ru 1425..1426"],
+      cites: [
+        "ru 206..210",
+        "ru 724..726",
+        "ru 790..794",
+        "ru 1402..1404",
+        "ru 1425..1426",
+        "ru 195",
+        "ru 1392..1395",
+        "ru 1397..1400",
+      ],
       locals: [],
       steps: 3,
     },
     {
       name: "place_palenque_5_deed",
       source: "components/wheels.quipu:30",
-      cites: ["ru 206..210", "ru 724..726", "ru 796..800", "ru 1402..1404", "ru 1425..1426"],
+      cites: [
+        "ru 206..210",
+        "ru 724..726",
+        "ru 796..800",
+        "ru 1402..1404",
+        "ru 1425..1426",
+        "ru 195",
+        "ru 1392..1395",
+        "ru 1397..1400",
+      ],
       locals: [],
       steps: 3,
     },
@@ -2517,7 +2564,7 @@ export const program: Program = {
     {
       name: "place_yaxchilan_4_deed",
       source: "components/wheels.quipu:42",
-      cites: ["ru 824..825", "ru 838..840", "ru 1471..1474"],
+      cites: ["ru 824..825", "ru 838..839", "ru 1471..1474"],
       locals: [],
       steps: 2,
     },
@@ -2532,7 +2579,7 @@ export const program: Program = {
     {
       name: "place_tikal_2_deed",
       source: "components/wheels.quipu:52",
-      cites: ["ru 859..860", "ru 1448..1451", "ru 1987..1990"],
+      cites: ["ru 859..860", "ru 1448..1451", "ru 1987..1990", "ru 1443..1446", "ru 1456..1459", "ru 1038..1040"],
       locals: [],
       steps: 3,
     },
@@ -2549,7 +2596,7 @@ export const program: Program = {
     {
       name: "place_tikal_4_deed",
       source: "components/wheels.quipu:54",
-      cites: ["ru 908..910", "ru 1357..1359", "ru 1448..1451"],
+      cites: ["ru 908..910", "ru 1357..1359", "ru 1448..1451", "ru 1443..1446", "ru 1456..1459"],
       locals: [
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -2597,7 +2644,7 @@ export const program: Program = {
     {
       name: "place_uxmal_4_deed",
       source: "components/wheels.quipu:65",
-      cites: ["ru 1036..1037", "ru 1451..1454"],
+      cites: ["ru 1036..1037", "ru 1451..1454", "ru 1443..1446", "ru 1456..1459"],
       locals: [
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
@@ -2737,7 +2784,7 @@ export const program: Program = {
     {
       name: "play",
       source: "calendar.quipu:11",
-      cites: ["ru 348..367", "ru 1526..1527", "ru 1693..1695", "ru 1704..1707"],
+      cites: ["ru 142..144", "ru 348..367", "ru 1526..1527", "ru 1693..1695", "ru 1704..1707"],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },

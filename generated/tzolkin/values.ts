@@ -590,7 +590,7 @@ export function to_be_fed(s: State, me: number): number {
   return Math.max(0, all_workers(s, me, me) - fed_for_nothing(s, me));
 }
 
-/** skulls in the game (game.quipu:19) · cite ru 62, ru 99..101, ru 836..840 */
+/** skulls in the game (game.quipu:19) · cite ru 62, ru 99..101, ru 836..839 */
 export function skulls_in_the_game(s: State, me: number): number {
   return 13;
 }
@@ -614,7 +614,7 @@ export function skulls_left_count(s: State, me: number): number {
   return n;
 }
 
-/** skulls left (game.quipu:21) · cite ru 99..101, ru 836..840 */
+/** skulls left (game.quipu:21) · cite ru 99..101, ru 836..839 */
 export function skulls_left(s: State, me: number): number {
   return 13 - skulls_left_sum(s, me) - skulls_left_count(s, me);
 }
@@ -710,7 +710,7 @@ export function within_reach(s: State, me: number, p: number, q: number): boolea
   return result;
 }
 
-/** detour (turn.quipu:99) · cite ru 455..459, ru 599..601, ru 1754..1756 */
+/** detour (turn.quipu:99) · cite ru 455..459, ru 599..601, ru 1517..1518, ru 1754..1756 */
 export function detour(s: State, me: number, p: number, q: number): number {
   let result: number;
   result = Math.imul(1, Math.max(0, place_number[p] - place_number[q]));

@@ -5,7 +5,7 @@
 import type { Engine } from "../engine.ts";
 import { checkRoom, optionCodes } from "../options.ts";
 import type { Program } from "../program.ts";
-import type { Rng } from "../rng.ts";
+import type { Rng, Seed } from "../rng.ts";
 import type { State } from "../state.ts";
 import { isSetUp, setupOfState, type CheckedSetup } from "../setup.ts";
 import type { Bot, Search } from "./bot.ts";
@@ -21,11 +21,21 @@ export interface MctsOptions extends Partial<WholeGamesOptions> {
   readonly milliseconds?: number;
   /** Games that it plays quickly against itself before its first decision. */
   readonly practice?: number;
+  /** What these games are dealt from: another seed, another experience. */
+  readonly seed?: Seed;
   /** Nodes of the tree. */
   readonly nodes?: number;
 }
 
-const DEFAULTS = { iterations: 400, practice: 1000, exploration: 1, trust: 0.5, playoutLimit: 1000, nodes: 1 << 15 };
+const DEFAULTS = {
+  iterations: 400,
+  practice: 1000,
+  seed: 0 as Seed,
+  exploration: 1,
+  trust: 0.5,
+  playoutLimit: 1000,
+  nodes: 1 << 15,
+};
 /** Practice with a budget of time takes as long as so many decisions. */
 const DECISIONS_OF_PRACTICE = 10;
 
@@ -53,9 +63,9 @@ class PractisedMind {
     this.options = { ...DEFAULTS, ...options };
     this.setup = setupOfState(program, like);
     this.codes = optionCodes(program);
-    const { milliseconds, practice, nodes } = this.options;
+    const { milliseconds, practice, seed, nodes } = this.options;
     const end = milliseconds === undefined ? Infinity : Date.now() + DECISIONS_OF_PRACTICE * milliseconds;
-    const { habits, reward, judgement } = practise(program, this.setup, practice, end);
+    const { habits, reward, judgement } = practise(program, this.setup, practice, seed, end);
     this.search =
       judgement === undefined
         ? new TreeSearch(engine, new WholeGames(program, habits, reward, this.setup.seats, this.options), nodes)

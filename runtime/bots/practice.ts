@@ -1,11 +1,11 @@
 /**
  * Practice: before it plays a game for the first time, a bot plays it against itself in all seats. It learns habits from many quick
  * games, and from some in which turns are planned, to judge positions.
- * What it learns depends on nothing but the rules and how the game is set up, so that play can be repeated.
+ * What it learns depends on nothing but the rules, how the game is set up and a seed, so that play can be repeated.
  */
 import { optionCodes } from "../options.ts";
 import type { Program } from "../program.ts";
-import { Rng } from "../rng.ts";
+import { Rng, type Seed } from "../rng.ts";
 import { begin, type CheckedSetup } from "../setup.ts";
 import { STATUS, Status, type State } from "../state.ts";
 import { Habits } from "./habits.ts";
@@ -29,9 +29,9 @@ export interface Experience {
 }
 
 /** Plays so many quick games, and some with planned turns; fewer if the time is over before, of which both get half. */
-export function practise(program: Program, setup: CheckedSetup, games: number, end: number): Experience {
+export function practise(program: Program, setup: CheckedSetup, games: number, seed: Seed, end: number): Experience {
   const half = Date.now() + (end - Date.now()) / 2;
-  const rng = new Rng("practice");
+  const rng = new Rng(`practice ${seed}`);
   const s = new Int32Array(program.variables + program.stack);
   const reward = new Reward(program);
   const habits = formHabits(program, setup, reward, games, half, s, rng);

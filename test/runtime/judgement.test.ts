@@ -36,7 +36,7 @@ ranking most renown
 it("practice shows in games of long turns what is worth points later, and that other things are not", async () => {
   const { program } = await engineOf([{ path: "game.quipu", text: quarry("do dig  do dig  do dig") }]);
   const engine = createEngine(program);
-  const { judgement } = practise(program, checkSetup(program, { players: 2 }), 100, Infinity);
+  const { judgement } = practise(program, checkSetup(program, { players: 2 }), 100, 0, Infinity);
   const leadAfter = (what: string): number => {
     const s = engine.setup({ players: 2, seed: 1 });
     for (let i = 0; i < 60; i++) engine.apply(s, i % 6 < 3 ? `dig:${what}` : "dig:nothing");
@@ -48,7 +48,20 @@ it("practice shows in games of long turns what is worth points later, and that o
 
 it("games of short turns are played to their end instead", async () => {
   const { program } = await engineOf([{ path: "game.quipu", text: quarry("do dig") }]);
-  expect(practise(program, checkSetup(program, { players: 2 }), 100, Infinity).judgement).toBeUndefined();
+  expect(practise(program, checkSetup(program, { players: 2 }), 100, 0, Infinity).judgement).toBeUndefined();
+});
+
+it("what is learnt hangs on the seed of practice, and on nothing else", async () => {
+  const { program } = await engineOf([{ path: "game.quipu", text: quarry("do dig") }]);
+  const marginsWith = (seed: number): readonly number[] => {
+    const { reward } = practise(program, checkSetup(program, { players: 2 }), 20, seed, Infinity);
+    const s = createEngine(program).setup({ players: 2, seed: 1 });
+    for (let i = 0; i < 40; i++) createEngine(program).apply(s, i % 2 === 0 ? "dig:gems" : "dig:nothing");
+    reward.evaluate(s);
+    return [...reward.values];
+  };
+  expect(marginsWith(1)).toEqual(marginsWith(1));
+  expect(marginsWith(1)).not.toEqual(marginsWith(2));
 });
 
 /** Long turns, and hands that count in the end. */

@@ -274,10 +274,10 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "tawantinsuyu",
     "take_god_card",
     {
-      en: "Choose a source for which one of these is true:\nIt is the god deck and there are god cards in the god deck.\n",
-      ru: "Выберите источник, причём верно хотя бы одно из перечисленного:\nОн — колода карт божеств и есть карты божеств в колоде карт божеств.\n",
-      pt: "Escolha uma origem, sendo que vale pelo menos uma destas condições:\nEla é o baralho de cartas de deus e há cartas de deus no baralho de cartas de deus.\n",
-      pl: "Wybierz źródło, przy czym spełniony jest co najmniej jeden z warunków:\nOno to talia kart bogów i są karty bogów w talii kart bogów.\n",
+      en: "Choose a source:\nGod deck, only if there are god cards in the god deck.\n",
+      ru: "Выберите источник:\nКолода карт божеств, только если есть карты божеств в колоде карт божеств.\n",
+      pt: "Escolha uma origem:\nBaralho de cartas de deus, somente se há cartas de deus no baralho de cartas de deus.\n",
+      pl: "Wybierz źródło:\nTalia kart bogów, tylko jeśli są karty bogów w talii kart bogów.\n",
     },
   ],
   "a condition that is another in each case": [

@@ -5,8 +5,10 @@ import { conceptsOfRule, type Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
 import type { Expectations } from "./expectations.ts";
 import { Fitting } from "./fitting.ts";
+import { Habits } from "./habits.ts";
 import { Homonyms } from "./homonyms.ts";
 import { statesRules } from "./numbers.ts";
+import { Settings } from "./settings.ts";
 import { SpokenRules } from "./spoken.ts";
 import { FAR, IN_REACH, isTitle, NAMED, Told } from "./told.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
@@ -34,7 +36,9 @@ type Reason =
   /** The rules name it here, and the book names another twice. */
   | "twice"
   /** The rest of the sentence is what the rules say of it. */
-  | "fits";
+  | "fits"
+  /** The book says the same of it elsewhere, again and again. */
+  | "habit";
 
 /** The one of its kind that the rules mean where the book names another. */
 interface Swap {
@@ -54,7 +58,9 @@ interface Sibling {
 class ConceptCheck {
   private readonly told: Told;
   private readonly homonyms: Homonyms;
+  private readonly habits: Habits;
   private readonly spoken: SpokenRules;
+  private readonly settings: Settings;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
@@ -63,7 +69,9 @@ class ConceptCheck {
   ) {
     this.told = new Told(expected);
     this.homonyms = new Homonyms(expected.marked);
+    this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
+    this.settings = Settings.of(expected.rules, expected.families);
   }
 
   sentence(sentence: MarkedSentence): Draft[] {
@@ -72,7 +80,7 @@ class ConceptCheck {
     return sentence.mentions.flatMap((mention) => {
       if (mention.weak || mention.inner || isLabel(sentence, mention)) return [];
       if (mention.concepts.every((c) => families.of(c) === undefined)) return [];
-      const swap = this.swapOf(sentence, mention);
+      const swap = this.swapOf(sentence, mention) ?? this.habitOf(sentence, mention);
       return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
     });
   }
@@ -97,10 +105,42 @@ class ConceptCheck {
     const alone = isMeant ? undefined : this.meantAlone(lacking, told);
     if (alone !== undefined) return this.swap(alone, told, "alone");
     const best = this.bestFit(sentence, mention, lacking, told);
-    if (best === undefined || best.exact) return undefined;
+    if (best?.exact === true) {
+      const other = this.saidTwice(sentence, mention, lacking, told);
+      return other && this.swap(other, told, "twice");
+    }
+    if (best === undefined) return undefined;
     if (this.isAgain(sentence, mention) && best.margin >= this.leastMargin(best.sibling))
       return this.swap(best.sibling, told, "twice");
     return best.margin >= BETTER && !isMeant ? this.swap(best.sibling, told, "fits") : undefined;
+  }
+
+  /** «3 points for 3 points»: the rules have the same number of another, which the sentence never names. */
+  private saidTwice(
+    sentence: MarkedSentence,
+    mention: ConceptMark,
+    lacking: readonly Sibling[],
+    told: readonly Passage[],
+  ): Sibling | undefined {
+    const own = sentence.numbers.filter((n) => n.mention !== undefined && sentence.mentions[n.mention] === mention);
+    const isAgain = sentence.numbers.some((n) =>
+      own.some((o) => o !== n && o.value === n.value && this.expected.families.agree(o.counts, n.counts)),
+    );
+    if (!isAgain) return undefined;
+    const fitting = this.fitting(sentence, mention, told);
+    return lacking.find(({ concept }) => fitting.isCounted(this.sensesOf(concept)));
+  }
+
+  /** Unless the rules here say just this of it, or have less to do with what the book says elsewhere. */
+  private habitOf(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
+    const told = this.told.on(sentence, mention).sort((a, b) => b.confidence - a.confidence);
+    const wanted = told.length === 0 ? undefined : this.habits.insteadOf(sentence, mention);
+    if (wanted === undefined) return undefined;
+    const { meant, explained } = this.told.distances(sentence, mention);
+    if (this.distanceOf(this.sensesOf(wanted), meant) > this.distanceOf(this.telling(mention), explained))
+      return undefined;
+    if (this.fitting(sentence, mention, told).isCounted(this.telling(mention))) return undefined;
+    return { passage: told[0], wanted, reason: "habit" };
   }
 
   /** Its number is that of a price or a worth, which is a number of nothing until it is paid or gained. */
@@ -140,7 +180,8 @@ class ConceptCheck {
   private isAlone({ rule }: Passage, names: readonly Concept[]): boolean {
     if (this.told.isListing(rule)) return false;
     const own = conceptsOfRule(rule);
-    return names.some((c) => own.has(c) && this.spoken.isAlone(rule, c, this.expected.families));
+    const setting = this.settings.of(rule);
+    return names.some((c) => setting.has(c) || (own.has(c) && this.spoken.isAlone(rule, c, this.expected.families)));
   }
 
   /** The same thing was named just before. */
@@ -170,7 +211,7 @@ class ConceptCheck {
 
   /** Others of its kind that the rules here have to do with, the nearest first. */
   private siblings(sentence: MarkedSentence, mention: ConceptMark, distances: ReadonlyMap<Concept, number>): Sibling[] {
-    const named = new Set(sentence.mentions.flatMap((m) => (m.inner || m === mention ? [] : m.concepts)));
+    const named = this.saidBeside(sentence, mention);
     const found = new Map<Concept, number>();
     for (const [name, distance] of distances) {
       const meant = this.siblingMeant(name, mention);
@@ -179,6 +220,14 @@ class ConceptCheck {
     return [...found]
       .map(([concept, distance]) => ({ concept, distance, said: this.sensesOf(concept).some((c) => named.has(c)) }))
       .sort((a, b) => a.distance - b.distance);
+  }
+
+  /** What else a sentence names, also in the words for what is done: «turn a garrison into». */
+  private saidBeside({ mentions }: MarkedSentence, mention: ConceptMark): ReadonlySet<Concept> {
+    const deeds = mentions.filter((m) => !m.inner && m.concepts.every((c) => this.expected.isDeed(c)));
+    const isSaid = (m: ConceptMark): boolean =>
+      !m.inner || deeds.some((d) => d.from <= m.from && m.to <= d.to && d !== mention);
+    return new Set(mentions.flatMap((m) => (m === mention || !isSaid(m) ? [] : m.concepts)));
   }
 
   /** The sibling of what the book says that a concept is, or shares its words with. */
@@ -219,8 +268,7 @@ class ConceptCheck {
     siblings: readonly Sibling[],
     told: readonly Passage[],
   ): { sibling: Sibling; margin: number; exact: boolean } | undefined {
-    const rules = told.map(({ rule }) => rule).filter((rule) => !this.told.isListing(rule));
-    const fitting = new Fitting(sentence, mention, rules, this.spoken, this.expected.families);
+    const fitting = this.fitting(sentence, mention, told);
     const own = this.telling(mention);
     const exact = fitting.isCounted(own);
     const fit = fitting.of(own);
@@ -230,6 +278,13 @@ class ConceptCheck {
       if (best === undefined || margin > best.margin) best = { sibling, margin, exact };
     }
     return best;
+  }
+
+  private fitting(sentence: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): Fitting {
+    const all = told.map(({ rule }) => rule).filter((rule) => !this.told.isListing(rule));
+    const sourced = all.filter(({ provenance }) => provenance !== "assumed");
+    const rules = sourced.length > 0 ? sourced : all;
+    return new Fitting(sentence, mention, rules, this.spoken, this.expected.families);
   }
 
   private swap({ concept, distance }: Sibling, told: readonly Passage[], reason: Reason): Swap {
@@ -267,7 +322,14 @@ class ConceptCheck {
   }
 }
 
-const SURENESS: Readonly<Record<Reason, number>> = { absent: 1, nearer: 0.8, alone: 0.8, twice: 0.8, fits: 0.8 };
+const SURENESS: Readonly<Record<Reason, number>> = {
+  absent: 1,
+  nearer: 0.8,
+  alone: 0.8,
+  twice: 0.8,
+  fits: 0.8,
+  habit: 0.8,
+};
 
 const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => string>> = {
   absent: (wanted, found) => `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`,
@@ -275,6 +337,7 @@ const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => strin
   alone: (wanted, found) => `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`,
   twice: (wanted, found) => `the rule names ${wanted} here, the book ${found} twice`,
   fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
+  habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,
 };
 
 const OR = /^(или|либо|lub|albo|bądź|ou|or|[/])$/u;

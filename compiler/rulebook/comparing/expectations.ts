@@ -15,6 +15,11 @@ export interface ClaimHere {
 /** What a number counts, and what a claim is of: the same thing; something that the sentence names; not said. */
 export type Noun = "same" | "kin" | "near" | "unsaid";
 
+/** What the number counts is what the claim is of. */
+export function isNamed(noun: Noun | undefined): boolean {
+  return noun === "same" || noun === "kin";
+}
+
 export interface Fit {
   readonly noun: Noun;
   /** The higher the better they belong together, whatever the values. */
@@ -96,6 +101,11 @@ export class Expectations {
     return claims;
   }
 
+  /** Something that is done, by a rule of its own. */
+  isDeed(concept: Concept): boolean {
+    return this.byConcept.get(concept)?.some(({ deed }) => deed) ?? false;
+  }
+
   at(sentence: number): readonly ClaimHere[] {
     return this.claimsAt[sentence];
   }
@@ -127,7 +137,10 @@ export class Expectations {
       // Who does something with a card need not do it with all there are.
       const isCount = (claim: Claim, { concept }: ClaimedRule): boolean =>
         rule.deed && claim.role === "count" && claim.concepts.length === 1 && claim.concepts[0] === concept;
-      claims = constants.flatMap((r) => r.claims.filter((c) => c.role !== "mention" && !isCount(c, r)));
+      // How much has room somewhere is told where that is told of, not wherever it is used.
+      const isTold = (c: Claim, r: ClaimedRule): boolean =>
+        c.role !== "mention" && c.role !== "limit" && !isCount(c, r);
+      claims = constants.flatMap((r) => r.claims.filter((c) => isTold(c, r)));
       this.claimsOfConstants.set(rule, claims);
     }
     return claims;
@@ -214,6 +227,7 @@ export class Expectations {
     if (this.isOfSibling(counts, claim)) return undefined;
     if (this.families.agree(counts, claim.concepts)) return fit("same");
     if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
+    if (this.isNamedWithin(counts, claim)) return fit("kin");
     if (counts.length === 0) return fit(near > 0 ? "near" : "unsaid");
     if (this.families.clash(counts, claim.concepts) || !this.mayCount(number, rule, claim)) return undefined;
     // What is said to be counted is not the claim's thing: then the claim must be a number of no thing, and be named.
@@ -221,6 +235,13 @@ export class Expectations {
     if (claim.concepts[1] === rule.concept && !rule.deed)
       return this.isOfCell(number, sentence, claim) ? fit("near") : undefined;
     return this.isNamedAround(sentence, claim.concepts) || tight ? fit("near") : undefined;
+  }
+
+  /** «Renew a production building» counts production buildings. What is paid and gained goes by its own name. */
+  private isNamedWithin(counts: readonly Concept[], { concepts: [thing] }: Claim): boolean {
+    if (thing === undefined || !this.byConcept.get(thing)?.some(({ deed }) => deed)) return false;
+    const told = counts.filter((c) => (this.families.of(c) ?? "resource") !== "resource");
+    return this.families.agree(told, [...this.within(thing)]);
   }
 
   /** What a row has in a column is named by the column, or paid and gained where the column is used. */
@@ -349,7 +370,7 @@ function most(each: readonly (readonly number[])[]): number {
 }
 
 /** Marks that part what belongs together, in words that may stand between instead. */
-const PARTING: Readonly<Record<string, number>> = { ",": 6, ";": 30, ":": 6, ".": 30 };
+const PARTING: Readonly<Record<string, number>> = { ",": 6, ";": 30, ":": 6, ".": 30, и: 6, i: 6, e: 6, and: 6 };
 
 /** The number of players that stands nearest to a number, sooner in the same clause than in another. */
 function playersBeside({ numbers, sentence: { tokens } }: MarkedSentence, number: NumberMark): NumberMark | undefined {

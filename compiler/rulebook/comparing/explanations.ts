@@ -1,5 +1,6 @@
 /** Why a number that states no claim of the rules told here is right all the same. */
 import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
+import { OF } from "../marks/binder.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { conceptsOfRule } from "../passages/index.ts";
 import { SURE } from "./drafts.ts";
@@ -36,7 +37,14 @@ export class Explanations {
     // How many there are of a kind may be said anywhere, unless a rule here has a number of them.
     if (here.some(({ claim }) => isQuantity(claim) && this.expected.families.agree(counts, claim.concepts)))
       return false;
-    return this.allLists().some((claim) => isList(claim) && isWhole(claim) && counts.includes(claim.concepts[0]));
+    const isOf = (kind: Concept): boolean =>
+      counts.includes(kind) || (counts.length > 0 && counts.every((c) => this.isFieldOf(c, kind)));
+    return this.allLists().some((claim) => isList(claim) && isWhole(claim) && isOf(claim.concepts[0]));
+  }
+
+  /** What each of a kind has one of, there are as many of: the cards on four places. */
+  private isFieldOf(concept: Concept, kind: Concept): boolean {
+    return concept.startsWith(`${kind}-`) && this.expected.families.of(concept) !== kind;
   }
 
   private allLists(): readonly Claim[] {
@@ -63,7 +71,7 @@ export class Explanations {
   isProduct(sentence: MarkedSentence, number: NumberMark): boolean {
     const here = this.expected.at(sentence.sentence.index);
     const beside = sentence.numbers.filter(
-      ({ value }) => value > 1 && here.some(({ claim }) => claim.values.includes(value)),
+      (n) => n !== number && n.kind === "quantity" && here.some(({ claim }) => claim.values.includes(n.value)),
     );
     const shared = new Set([...sentence.names, ...number.kin]);
     return beside.some(({ value }) => [...shared].some((kind) => this.sizeOf(kind) === number.value / value));
@@ -79,17 +87,19 @@ export class Explanations {
   }
 
   /** Rules take for granted that what they speak of is one: a card is drawn, a statue is discarded. */
-  isOneOfThese(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
+  isOneOfThese(sentence: MarkedSentence, { value, counts, kin, to }: NumberMark): boolean {
     const nouns = [...counts, ...kin];
     if (value !== 1 || nouns.length === 0) return false;
+    if (isOneOfMany(sentence, to)) return true;
     const { families } = this.expected;
     const many = this.expected
       .at(sentence.sentence.index)
       .some(
-        ({ claim, own }) =>
+        ({ claim, own, passage: { rule } }) =>
           own &&
+          rule.provenance !== "assumed" &&
           (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
-          families.agree(counts, claim.concepts),
+          families.agree(claim.role === "sum" ? counts : nouns, claim.concepts.slice(0, 1)),
       );
     if (many) return false;
     return this.expected
@@ -130,6 +140,11 @@ export function isWhole({ role, concepts }: Claim): boolean {
 
 function isShared(a: Claim, b: Claim): boolean {
   return a.concepts.some((c) => b.concepts.includes(c));
+}
+
+/** «1 of 4 fields»: whatever there are, one of them is meant. */
+function isOneOfMany({ numbers, sentence: { tokens } }: MarkedSentence, to: number): boolean {
+  return OF.test(tokens[to]?.norm ?? "") && numbers.some((n) => n.from > to && n.from <= to + 2);
 }
 
 /** In brackets. */

@@ -15,6 +15,11 @@ export class Families {
     return this.family.get(concept);
   }
 
+  /** All members of a kind. */
+  membersOf(kind: string): readonly Concept[] {
+    return [...this.family].flatMap(([member, of]) => (of === kind ? [member] : []));
+  }
+
   areSiblings(a: Concept, b: Concept): boolean {
     if (a === b || this.areKin(a, b)) return false;
     const family = this.family.get(a);

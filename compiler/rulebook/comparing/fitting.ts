@@ -42,11 +42,10 @@ export class Fitting {
 
   /** Of a thing, by any of the names that it has in the rules. */
   of(names: readonly Concept[]): number {
-    const best = new Map<ClaimedRule, number>();
+    let best = NOTHING;
     for (const { rule, part, index } of this.said)
-      if (names.some((name) => part.names.has(name)))
-        best.set(rule, Math.max(best.get(rule) ?? NOTHING, this.fit(rule, part, index, names)));
-    return best.size === 0 ? NOTHING : [...best.values()].reduce((sum, fit) => sum + fit, 0);
+      if (names.some((name) => part.names.has(name))) best = Math.max(best, this.fit(rule, part, index, names));
+    return best;
   }
 
   /** Its number is what a rule says of it. */

@@ -78,6 +78,7 @@ export class Reading {
 
   private pairOf(number: NumberMark, sentence: MarkedSentence, here: ClaimHere): Pair | undefined {
     if (!this.expected.valuesAgree(number, sentence, here.claim)) return undefined;
+    if (here.claim.values.length > 1 && isOneNumber(number, here.claim)) return undefined;
     const score = this.scoreOf(number, sentence, here);
     return score && { ...here, ...score, number, slot: `${here.claim.id} ${number.value}` };
   }
@@ -95,6 +96,11 @@ export class Reading {
   /** The rule itself has a number of what the number counts. */
   private speaksOf({ counts }: NumberMark): boolean {
     return this.claims.some(({ claim, own }) => own && this.expected.families.agree(counts, claim.concepts));
+  }
+
+  /** The same of what could be mistaken for something else. */
+  speaksOfJust({ counts, ...number }: NumberMark): boolean {
+    return this.speaksOf({ ...number, counts: counts.filter((c) => this.expected.families.of(c) !== undefined) });
   }
 
   /** The best pairs first; what is left over repeats. */
@@ -124,8 +130,14 @@ export class Reading {
 
   private findOpen(): ClaimHere[] {
     const stated = new Set([...this.matches.values()].map(({ claim }) => saying(claim)));
-    return this.claims.filter(({ claim }) => !stated.has(saying(claim)));
+    return this.claims.filter(({ claim }) => !stated.has(saying(claim)) && !this.statements.has(claim));
   }
+}
+
+/** «Exactly 2» is none of several, and what a rule comes to is told as «2 or 3». */
+function isOneNumber({ bound, row, upTo, counts }: NumberMark, { role }: Claim): boolean {
+  if (bound === "exactly") return true;
+  return role === "total" && counts.length > 0 && bound === undefined && row === undefined && upTo === undefined;
 }
 
 function saying({ values, concepts }: Claim): string {

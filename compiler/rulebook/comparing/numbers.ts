@@ -3,7 +3,7 @@ import type { Claim, ClaimedRule } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import type { Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
-import { isQuantity, type ClaimHere, type Expectations, type Noun } from "./expectations.ts";
+import { isNamed, isQuantity, type ClaimHere, type Expectations, type Noun } from "./expectations.ts";
 import { Explanations, isWhole } from "./explanations.ts";
 import { Matching, TIGHT, type Match } from "./matching.ts";
 import { compareRows, type InRow } from "./rows.ts";
@@ -126,10 +126,12 @@ class NumberCheck {
   private bestMatch(sentence: MarkedSentence, number: NumberMark): Match | undefined {
     const weight = ({ noun, free, score, passage }: Match): number =>
       (noun === "same" ? 20 : 0) + (free ? 10 : 0) + score + passage.confidence;
-    return this.expected
-      .passagesAt(sentence.sentence.index)
-      .flatMap((passage) => this.matching.of(passage).matches.get(number) ?? [])
-      .sort((a, b) => weight(b) - weight(a))[0];
+    const told = this.expected.passagesAt(sentence.sentence.index).map((passage) => this.matching.of(passage));
+    const matches = told.flatMap((reading) => reading.matches.get(number) ?? []);
+    const [best] = matches.sort((a, b) => weight(b) - weight(a));
+    if (best === undefined || isNamed(best.noun)) return best;
+    // Where a rule has a number of just this thing, it is no number of something else.
+    return told.some((reading) => reading.speaksOfJust(number)) ? undefined : best;
   }
 
   /** Nothing says what it counts, and other numbers of the sentence state all that it could: then it states something else. */
@@ -143,15 +145,15 @@ class NumberCheck {
 
   /** Claims that a passage here should state and does not: of the same thing, or the same number of a sibling. */
   private rivals(sentence: MarkedSentence, number: NumberMark): Rival[] {
-    const rivals = this.expected.passagesAt(sentence.sentence.index).flatMap((passage) =>
-      // What somebody assumed makes no book wrong.
-      passage.rule.provenance === "assumed"
-        ? []
-        : this.matching
-            .of(passage)
-            .open()
-            .flatMap((here) => this.asRival(here, sentence, number) ?? []),
-    );
+    const rivals = this.expected
+      .passagesAt(sentence.sentence.index)
+      .flatMap((passage) =>
+        this.matching
+          .of(passage)
+          .open()
+          .flatMap((here) => this.asRival(here, sentence, number) ?? []),
+      )
+      .filter(isSourced);
     return rivals.sort((a, b) => rank(b, sentence) - rank(a, sentence));
   }
 
@@ -293,7 +295,9 @@ class NumberCheck {
 
   /** Rules told here, or that they use, have a number of what this one counts. */
   private isComparable(sentence: MarkedSentence, number: NumberMark): boolean {
-    const passages = this.expected.passagesAt(sentence.sentence.index);
+    const all = this.expected.passagesAt(sentence.sentence.index);
+    // What somebody assumed makes no book wrong.
+    const passages = all.filter(({ rule }) => rule.provenance !== "assumed");
     if (this.countsKind(number, passages)) return true;
     const tight = passages.every(({ sentences }) => sentences.length <= TIGHT);
     if (tight && this.explanations.isOneOfThese(sentence, { ...number, value: 1 })) return true;
@@ -354,14 +358,20 @@ interface Rival extends ClaimHere {
   readonly score: number;
 }
 
+/**
+ * What somebody assumed makes no book wrong. Of what is assumed in part the book tells the rest: what it counts in the
+ * passage that is cited, and not how many there are.
+ */
+function isSourced({ passage, claim, what, noun }: Rival): boolean {
+  if (passage.rule.provenance !== "assumed") return true;
+  const isCopies = claim.concepts[0] === passage.rule.concept;
+  return passage.found === "cite" && what === "number" && noun === "same" && !isCopies;
+}
+
 /** Claims that nothing in the book states come first, then those about what the sentence names. */
 function rank({ claim, passage, lone, what, noun }: Rival, sentence: MarkedSentence): number {
   const about = claim.about.filter((c) => sentence.names.has(c)).length;
   return (lone ? 10 : 0) + (noun === "same" ? 5 : 0) + (what === "number" ? 1 : 2) + passage.confidence + about / 10;
-}
-
-function isNamed(noun: Noun): boolean {
-  return noun === "same" || noun === "kin";
 }
 
 /** One of anything is often no more than an article. */

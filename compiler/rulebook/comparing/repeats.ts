@@ -17,15 +17,38 @@ const PASSES = /^(\p{L}{1,3}|\p{Nd}+|[-–—«»„“”"'()◇])$/u;
 export function compareRepeats(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
   return sentences.filter(statesRules).flatMap((sentence) => {
     const sure = Math.max(0, ...expected.passagesAt(sentence.sentence.index).map((p) => p.confidence));
-    const inLists = listsIn(sentence, expected.families).flatMap(
-      (list) => repeatIn(list, sentence, expected.families) ?? [],
-    );
+    const lists = listsIn(sentence, expected.families);
+    const inLists = lists.flatMap((list) => repeatIn(list, sentence, expected.families) ?? []);
+    const strangers = lists.flatMap((list) => strangerIn(list, sentence, expected.families) ?? []);
     const repeated = new Set([...inLists, ...insteadOfAnother(sentence, expected)]);
     return [
       ...[...repeated].map((mention) => draft(sentence, mention, naming.any(mention.concepts), Math.max(sure, 0.7))),
+      ...strangers.map(({ mention, lacking }) =>
+        strange(sentence, mention, naming.any(mention.concepts), naming.of(lacking), Math.max(sure, 0.7)),
+      ),
       ...sameNumbers(sentence).map((number) => draft(sentence, number, String(number.value), Math.max(sure, 0.7))),
     ];
   });
+}
+
+/** «Gold, stone, maize and honour»: all but one of a kind, and in its place something that is none of them. */
+function strangerIn(
+  list: readonly ConceptMark[],
+  { names }: MarkedSentence,
+  families: Families,
+): { mention: ConceptMark; lacking: Concept } | undefined {
+  if (list.length < 3) return undefined;
+  for (const mention of list) {
+    const others = list.filter((m) => m !== mention);
+    const kinds = kindred(others[0], families).flatMap((c) => families.of(c) ?? []);
+    const isOf = ({ concepts }: ConceptMark, kind: string): boolean => concepts.some((c) => families.of(c) === kind);
+    for (const kind of new Set(kinds)) {
+      if (isOf(mention, kind) || !others.every((m) => isOf(m, kind))) continue;
+      const lacking = families.membersOf(kind).filter((member) => !names.has(member));
+      if (lacking.length === 1) return { mention, lacking: lacking[0] };
+    }
+  }
+  return undefined;
 }
 
 /** «2 or 2»: the second. */
@@ -113,6 +136,17 @@ function meant(mention: ConceptMark, families: Families): Concept {
 
 function numberOf(mention: ConceptMark, { numbers, mentions }: MarkedSentence): NumberMark | undefined {
   return numbers.find((n) => n.mention !== undefined && mentions[n.mention] === mention);
+}
+
+function strange(
+  sentence: MarkedSentence,
+  mention: ConceptMark,
+  found: string,
+  expected: string,
+  confidence: number,
+): Draft {
+  const message = `all of this list but ${found} are of one kind, of which it lacks ${expected}`;
+  return { ...draft(sentence, mention, found, confidence), expected, message };
 }
 
 function draft(

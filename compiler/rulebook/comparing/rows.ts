@@ -21,7 +21,10 @@ export function compareRows(
     if (members.some((n) => settled.has(n))) continue;
     const rows = known.filter(([claim]) => !members.some((n) => families.clash(n.counts, claim.claim.concepts)));
     const compared = rows.flatMap(([claim, values]) =>
-      windows(values, members).map((window) => ({ claim, wrong: members.filter((n, i) => n.value !== window[i]) })),
+      [...windows(values, members), ...oneMore(claim, values, members)].map((window) => ({
+        claim,
+        wrong: members.filter((n, i) => n.value !== window[i]),
+      })),
     );
     const exact = compared.find(({ wrong }) => wrong.length === 0);
     const close = compared.find(({ wrong }) => wrong.length === 1 && members.length >= SURE_LENGTH);
@@ -30,6 +33,12 @@ export function compareRows(
       for (const n of members) settled.set(n, { ...found.claim, wrong: found.wrong.includes(n) });
   }
   return settled;
+}
+
+/** «With 3, 4 or 5 there», and «one that would be the 4th, 5th or 6th». */
+function oneMore({ claim }: ClaimHere, values: readonly number[], members: readonly NumberMark[]): number[][] {
+  if (claim.role !== "threshold" || claim.bound !== "at least" || members.length < SURE_LENGTH) return [];
+  return windows(values, members).map((window) => window.map((value) => value + 1));
 }
 
 /** Values that belong together: those of one claim, or of claims of one kind that follow each other in a rule. */
@@ -67,7 +76,8 @@ function spread(numbers: readonly NumberMark[]): NumberMark[][] {
 
 /** Stretches of a row as long as the numbers are; a nought before them need not be told by the rule. */
 function windows(values: readonly number[], members: readonly NumberMark[]): (readonly number[])[] {
-  const all = members[0].value === 0 && values[0] !== 0 ? [0, ...values] : values;
+  const lacksNought = values[0] !== 0 && (members[0].value === 0 || members.length === values.length + 1);
+  const all = lacksNought ? [0, ...values] : values;
   if (members.length < 2 || all.length < members.length) return [];
   const stretches = Array.from({ length: all.length - members.length + 1 }, (_, i) => all.slice(i, i + members.length));
   // A whole row may be told from its other end.

@@ -3,12 +3,15 @@ import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../passages/index.ts";
 import { isQuantity, type Expectations } from "./expectations.ts";
+import { Settings } from "./settings.ts";
 import { SpokenRules } from "./spoken.ts";
 
 /** A rule told on this line names it. */
 export const NAMED = 0;
 /** A list of what there is names it, a number or thing that goes by a name in the rule, a heading, a rule told beside. */
 export const IN_REACH = 1;
+/** All that leads to a rule told on this line names it. */
+const SETTING = NAMED;
 /** Rules that use the told ones, or that these use, name it: one step away, two, more. */
 const STEPS: readonly (readonly [weight: number, distance: number])[] = [
   [0.5, 2],
@@ -32,11 +35,13 @@ const LISTING = new Set(["mention", "sum", "alternatives"]);
 export class Told {
   private readonly listings = new Map<ClaimedRule, boolean>();
   private readonly spoken: SpokenRules;
+  private readonly settings: Settings;
   private readonly known = new Map<string, Distances>();
   private readonly aroundRule = new Map<ClaimedRule, ReadonlyMap<Concept, number>>();
 
   constructor(private readonly expected: Expectations) {
     this.spoken = SpokenRules.of(expected.rules);
+    this.settings = Settings.of(expected.rules, expected.families);
   }
 
   /** Passages of rules that are told on the very line of a mention: a sentence may go on before and after it. */
@@ -114,8 +119,11 @@ export class Told {
     const found = new Map<Concept, number>();
     for (const name of conceptsOfRule(rule)) if (name !== rule.concept) putNearer(found, name, NAMED);
     for (const name of this.expected.namesOf(rule)) putNearer(found, name, IN_REACH);
+    for (const name of this.settings.of(rule)) putNearer(found, name, SETTING);
     for (const name of conceptsOfRule(rule))
-      for (const inner of this.expected.within(name)) putNearer(found, inner, IN_REACH);
+      for (const inner of this.expected.within(name))
+        // What is paid and gained goes by its own name.
+        if (this.expected.families.of(inner) !== "resource") putNearer(found, inner, IN_REACH);
     // A rule need not be called by its name where it is told.
     found.set(rule.concept, NOT_MEANT);
     for (const [said, weight] of this.spoken.around(rule)) {

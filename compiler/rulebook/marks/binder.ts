@@ -11,8 +11,10 @@ const REACH = 4;
 const NOUN_WORDS = 2;
 export const PEOPLE: ReadonlySet<Concept> = new Set(["player", "each-player", "other-players"]);
 const TIMES = /^[xх×]$/iu;
+/** What follows says what something is done for, not what is counted. */
+const PURPOSE = /^(чтобы|aby|żeby|para)$/u;
 /** «1 of 4 fields». */
-const OF = /^(of|из|z|ze|spośród|de|do|da|dos|das)$/u;
+export const OF = /^(of|из|z|ze|spośród|de|do|da|dos|das)$/u;
 
 /** What is known of nouns. */
 export interface Nouns {
@@ -39,7 +41,9 @@ export class Binder {
   private bindOne(number: RawNumber, i: number): NumberMark {
     const last = this.lastOfRow(i);
     const gap = this.tokens[number.to]?.form === "gap" || this.tokens[last.to]?.form === "gap";
-    const mention = gap ? undefined : (this.after(last) ?? this.ofSome(last) ?? this.before(number));
+    const mention = gap
+      ? undefined
+      : (this.around(number) ?? this.after(last) ?? this.ofSome(last) ?? this.before(number));
     const named = mention === undefined ? this.columnOf(number) : this.mentions[mention].concepts;
     const counts = named.filter((c) => this.nouns.isCountable(c));
     const people =
@@ -63,14 +67,22 @@ export class Binder {
     return this.raw[last];
   }
 
+  /** The longer name that it is part of: «keeps 1 card in hand». */
+  private around({ from, to }: RawNumber): number | undefined {
+    const found = this.mentions.findIndex(
+      (m) => !m.inner && !m.weak && m.from < from && to < m.to && m.concepts.some((c) => this.nouns.isCountable(c)),
+    );
+    return found < 0 ? undefined : found;
+  }
+
   /** The first noun after it, in the same clause, before the next number. */
   private after(number: RawNumber): number | undefined {
     let words = 0;
     for (let t = number.to; t < this.tokens.length && words <= REACH; t++) {
       const found = this.mentions.findIndex((m) => m.from === t && this.isCounted(m));
       if (found >= 0) return found;
-      const { kind, text } = this.tokens[t];
-      if (kind === "number" || (kind === "mark" && /[.,;:()!?—–]/.test(text))) return undefined;
+      const { kind, text, norm } = this.tokens[t];
+      if (kind === "number" || (kind === "mark" && /[.,;:()!?—–]/.test(text)) || PURPOSE.test(norm)) return undefined;
       if (kind === "word") words += 1;
     }
     return undefined;
@@ -81,7 +93,7 @@ export class Binder {
     let words = 0;
     for (let t = number.from - 1; t >= 0 && words <= REACH; t--) {
       const found = this.mentions.findIndex((m) => m.to === t + 1 && this.isCounted(m));
-      if (found >= 0) return this.tokens[this.mentions[found].from - 1]?.kind === "number" ? undefined : found;
+      if (found >= 0) return this.raw.some((n) => n.to === this.mentions[found].from) ? undefined : found;
       const { kind, text } = this.tokens[t];
       if (kind === "number" || (kind === "mark" && /[.,;()!?]/.test(text))) return undefined;
       if (kind === "word") words += 1;

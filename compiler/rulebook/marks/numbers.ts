@@ -109,7 +109,7 @@ export class NumberReader {
     if (DASH.test(before?.text ?? "") && this.tokens[i - 2]?.form === "code") return "code";
     if (this.isCallout(i) || this.isItemMark(i)) return "callout";
     if (this.isShare(i)) return "share";
-    if (this.isReference(i) || this.endsHeading(i) || this.beginsHeading(i)) return "reference";
+    if (this.isReference(i) || this.endsHeading(i) || this.beginsHeading(i) || this.isPage(i)) return "reference";
     if (this.isSum(i)) return "sum";
     return this.isExample(i) ? "example" : "quantity";
   }
@@ -159,6 +159,12 @@ export class NumberReader {
     return this.sentence.kind === "heading" && i === 0 && next?.kind === "word" && !next.spaced && next.text.length > 1;
   }
 
+  /** A page number that ran into the end of a sentence: «.)10». */
+  private isPage(i: number): boolean {
+    const before = this.tokens[i - 1];
+    return i === this.tokens.length - 1 && !this.tokens[i].spaced && /^[.!?)]$/.test(before?.text ?? "");
+  }
+
   /** «с 2 участниками», "p 3 points": a short word that is a preposition as well refers only with its full stop. */
   private countsSomething(i: number, j: number): boolean {
     return this.tokens[j].text.length <= 2 && this.tokens[j + 1]?.text !== "." && j + 1 <= i;
@@ -185,9 +191,16 @@ export class NumberReader {
     if (next === undefined || next.spaced) return undefined;
     if (ORDINAL_END.test(next.norm)) return i + 2;
     const after = this.tokens[i + 2];
+    if (this.isPointed(next, after)) return i + 2;
     return DASH.test(next.text) && after !== undefined && !after.spaced && ORDINAL_END.test(after.norm)
       ? i + 3
       : undefined;
+  }
+
+  /** Polish writes «4. karta»: a point that ends no sentence. */
+  private isPointed({ text }: Token, after: Token | undefined): boolean {
+    if (this.language !== "pl" || text !== "." || after === undefined) return false;
+    return after.text === "/" || (after.kind === "word" && /^\p{Ll}/u.test(after.text));
   }
 
   private rangeEnd(i: number): number | undefined {

@@ -14,8 +14,10 @@ export type Phrase =
   | { readonly p: "cost"; readonly cost: Cost }
   | { readonly p: "flag"; readonly clause: Clause };
 
-/** A number, or what it is worked out from. */
-export type Quantity =
+/** A number, or what it is worked out from. `once`: the rule counts 1 for each of it, which goes without saying. */
+export type Quantity = Worked & { readonly once?: true };
+
+type Worked =
   | { readonly k: "number"; readonly value: number }
   /** 2/4/6: one after the other for what was chosen before, or for what `for` counts. */
   | { readonly k: "numbers"; readonly values: readonly number[]; readonly for: Spread | undefined }

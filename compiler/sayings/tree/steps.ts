@@ -21,7 +21,14 @@ export type Step =
   | { readonly k: "effect"; readonly column: Concept; readonly of: Thing }
   | { readonly k: "set"; readonly what: Attribute; readonly to: Phrase }
   | { readonly k: "clear"; readonly what: Attribute }
-  | { readonly k: "change"; readonly what: Attribute; readonly by: Quantity; readonly up: boolean }
+  /** `toZero`: no further than to nothing. */
+  | {
+      readonly k: "change";
+      readonly what: Attribute;
+      readonly by: Quantity;
+      readonly up: boolean;
+      readonly toZero?: true;
+    }
   /** A named condition holds, or does not, from now on. */
   | { readonly k: "declare"; readonly clause: Clause }
   /** Something is called so in what follows. */

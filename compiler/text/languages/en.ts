@@ -2,6 +2,7 @@
 import type { End } from "../../sayings/sayings.ts";
 import type { Clauses, Grammar, Heads, NounPhrase, Nouns, Predicate, Quantities, Steps } from "../grammar.ts";
 import { statements } from "./en/statements.ts";
+import { measuredIn } from "./shared/phrases.ts";
 import {
   phrase,
   show,
@@ -59,6 +60,7 @@ const nouns: Nouns = {
   nextPlayer: (after) => phrase(after.pronoun === "you" ? "the player after you" : `the player after ${show(after)}`),
   player: () => nounOf("player", "players"),
   aNumber: () => nounOf("number", "numbers"),
+  measured: (what) => measuredIn(`of ${show(what)}`, undefined),
   nothing: () => phrase("nothing"),
   of(n, plural, owner) {
     const name = plural ? many(n) : one(n);
@@ -164,7 +166,10 @@ const quantities: Quantities = {
     });
   },
   earlier: (what) => phrase(`${show(what)} before`, { plural: what.plural }),
-  asMany: (n, quantity) => phrase(`${many(n)} equal to ${show(quantity)}`, { plural: !n.mass }),
+  asMany: (n, quantity) =>
+    n.measured
+      ? phrase(`as much ${one(n)} as ${show(quantity)}`)
+      : phrase(`${many(n)} equal to ${show(quantity)}`, { plural: !n.mass }),
   forEach: (amount, things) => phrase(`${show(amount)} for ${show(things)}`, { plural: amount.plural }),
   multiple: (amount, of) => phrase(`${show(amount)} times ${show(of)}`, { plural: true }),
   eachOwned: (n, owner) => phrase(`each ${one(n)} ${show(owner)} ${haveVerb(owner)}`),
@@ -175,7 +180,7 @@ const quantities: Quantities = {
   spread: (what, at, quantity) => phrase(`${show(what)} if ${show(quantity)} is ${show(at)}`, { plural: what.plural }),
   numberOf: (things) => phrase(`the ${(things as Spoken).mass ? "amount" : "number"} of ${bare(show(things))}`),
   plus: (a, b) => phrase(`${show(a)} plus ${show(b)}`),
-  minus: (a, b, less) => phrase(`${show(a)} minus ${show(b)}${less ? " (never negative)" : ""}`),
+  minus: (a, b, less) => phrase(`${show(a)} minus ${show(b)}${less ? " (but not below zero)" : ""}`),
   times: (a, b) => phrase(`${show(a)} times ${show(b)}`),
   divided: (a, b, up) => phrase(`${show(a)} divided by ${show(b)}, rounded ${up ? "up" : "down"}`),
   smaller: (a, b) => phrase(`the smaller of ${show(a)} and ${show(b)}`),
@@ -281,7 +286,8 @@ const steps: Steps = {
       : `${show(what)} ${be(what)} now ${whatIs(show(what), to)}`,
   clear: (what) => `from now on there is no ${show(what).replace(/^the /, "")}`,
   note: (what) => `take note of ${show(what)}`,
-  change: (what, by, up) => `${up ? "increase" : "decrease"} ${show(what)} by ${show(by)}`,
+  change: (what, by, up, _mode, toZero) =>
+    `${up ? "increase" : "decrease"} ${show(what)} by ${show(by)}${toZero ? " (not below zero)" : ""}`,
   declare: (clause) => `from now on, ${agree(clause)}`,
   put: (piece, on) => `place ${show(piece)} on ${show(on)}`,
   move: (what, from, to, end) => `move ${show(what)} from ${show(from)} to ${where(end)}${show(to)}`,
@@ -347,7 +353,7 @@ function ranked(text: string, most: boolean): string {
 
 const heads: Heads = {
   may: () => "you may",
-  ifPossible: () => "if possible",
+  ifPossible: (and) => (and === undefined ? "if possible" : `if ${agree(and)} and if it is possible`),
   mayRepeatedly: (most) => {
     if (!most) return "as often as you like, you may";
     return show(most).startsWith("as many") ? `at most ${show(most)}, you may` : `up to ${show(most)}, you may`;

@@ -1,7 +1,19 @@
 /** Brazilian Portuguese, as rulebooks address their readers: «você pode», «ganhe». */
 import type { Comparison, End } from "../../sayings/sayings.ts";
 import type { Clauses, Grammar, Noun, NounPhrase, Nouns, Predicate, Quantities, Relative } from "../grammar.ts";
-import { around, belongs, CLOSE, closed, fixed, formsOf, joined, listed, partsOf, traitsOf } from "./shared/phrases.ts";
+import {
+  around,
+  belongs,
+  CLOSE,
+  closed,
+  fixed,
+  formsOf,
+  joined,
+  listed,
+  measuredIn,
+  partsOf,
+  traitsOf,
+} from "./shared/phrases.ts";
 import { heads, steps } from "./pt/steps.ts";
 import { players, statements } from "./pt/statements.ts";
 import {
@@ -115,6 +127,7 @@ const nouns: Nouns = {
   nextPlayer: (after) => somebody(`o jogador depois de ${show(after)}`),
   player: () => PLAYER,
   aNumber: () => NUMBER,
+  measured: (what) => measuredIn(show(what), what.gender),
   nothing: () => fixed("nada"),
   of(noun, plural, owner) {
     if (!owner) return definite(noun, plural);
@@ -222,6 +235,7 @@ const quantities: Quantities = {
     ),
   earlier: (what) => more(what, "antes disso"),
   asMany: (noun, what) => {
+    if (noun.measured) return amount(`tanto de ${one(noun)} quanto ${show(what)}`);
     const as = agreed("tanto tanta tantos tantas", noun.gender, !noun.mass);
     return fixed(`${as} ${many(noun)} quanto ${show(what)}`, { ...traitsOf(noun, true), quantity: true });
   },
@@ -236,7 +250,7 @@ const quantities: Quantities = {
     return things.plural ? amount(`o número de ${what}`) : amount(`a quantidade de ${what}`, "f");
   },
   plus: (a, b) => amount(`${show(a)} mais ${show(b)}`),
-  minus: (a, b, less) => amount(`${show(a)} menos ${show(b)}${less ? " (nunca negativo)" : ""}`),
+  minus: (a, b, less) => amount(`${show(a)} menos ${show(b)}${less ? " (mas não abaixo de zero)" : ""}`),
   times: (a, b) => amount(`${show(a)} vezes ${show(b)}`),
   divided: (a, b, up) =>
     amount(

@@ -58,7 +58,7 @@ import {
   terraces_at_once,
 } from "../values.ts";
 
-/** build action (buildings.quipu:3) · cite ru 326, ru 392, ru 447, ru 502, ru 522, ru 552, ru 558 */
+/** build action (buildings.quipu:3) · cite ru 287, ru 326, ru 392, ru 447, ru 502, ru 522, ru 552, ru 558 */
 export function do_build_action(s: State): number {
   return follow(s, do_build_action_steps);
 }

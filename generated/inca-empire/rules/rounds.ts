@@ -187,7 +187,7 @@ export function do_help(s: State, me: number, giver: number, taker: number, amou
   }
 }
 
-/** sun phase (rounds.quipu:52) · cite ru 255, ru 261, ru 267, ru 596..598 */
+/** sun phase (rounds.quipu:52) · cite ru 251, ru 255, ru 261, ru 267, ru 596..598 */
 export function do_sun_phase(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 4;
@@ -474,7 +474,7 @@ export function do_lose_roads(s: State, me: number): void {
   do_trace_roads(s, me);
 }
 
-/** sapa inca phase (rounds.quipu:120) · cite ru 404, ru 408, ru 417, ru 614..618 */
+/** sapa inca phase (rounds.quipu:120) · cite ru 261, ru 404, ru 408, ru 417, ru 614..618 */
 export function do_sapa_inca_phase(s: State, me: number): void {
   {
     for (let x_ = 0; x_ < 5; x_++) {
@@ -508,7 +508,7 @@ export function do_sapa_inca_phase(s: State, me: number): void {
   }
 }
 
-/** honours (rounds.quipu:127) · cite ru 408..413, ru 419..421, ru 630 */
+/** honours (rounds.quipu:127) · cite ru 400, ru 408..413, ru 419..421, ru 616, ru 630 */
 export function do_honours(s: State, me: number): void {
   let before_it = s[MY_VP + me];
   do_score_terraces(s, me);

@@ -228,7 +228,7 @@ export function do_claim_benefits(s: State): number {
   }
 }
 
-/** lay on offer (cards.quipu:53) · cite ru 654..658, pt 348..350, pl 689..696 */
+/** lay on offer (cards.quipu:53) · cite ru 417..420, ru 654..658, pt 255, pt 348..350, pl 433..437, pl 689..696 */
 export function do_lay_on_offer(s: State, me: number, c: number): void {
   if (s[OFFER] >= offer_size(s, me)) {
     moveAllToTop(s, OFFER, GOD_DECK, 42);
@@ -238,7 +238,7 @@ export function do_lay_on_offer(s: State, me: number, c: number): void {
   pushBottom(s, OFFER, 5, c);
 }
 
-/** draw army (cards.quipu:63) · cite ru 160, ru 708, ru 906, ru 1348..1349, ru 1480, ru 1566, ru 1575..1576, ru 1700, ru 1786, ru 1795..1796, ru 1840..1842, ru 1898..1899, ru 2157..2158, pt 377, pt 461, pt 665, pt 859, pt 954, pl 156, pl 716, pl 890, pl 1330, pl 1465, pl 1549, pl 1577..1578, pl 1685, pl 1738..1739, pl 1773, pl 1857, pl 1885..1886, pl 2076..2077 */
+/** draw army (cards.quipu:63) · cite ru 160, ru 708, ru 906, ru 1348..1349, ru 1480, ru 1566, ru 1575..1576, ru 1700, ru 1786, ru 1795..1796, ru 1840..1842, ru 1843..1845, ru 1898..1899, ru 2157..2158, pt 377, pt 461, pt 665, pt 833, pt 859, pt 954, pl 156, pl 716, pl 890, pl 1330, pl 1465, pl 1549, pl 1577..1578, pl 1685, pl 1686..1688, pl 1738..1739, pl 1773, pl 1857, pl 1885..1886, pl 2076..2077 */
 export function do_draw_army(s: State, me: number): void {
   for (let left_1 = 1; left_1 > 0; left_1--) {
     if (s[ARMY_DECK] === 0) {
@@ -252,7 +252,7 @@ export function do_draw_army(s: State, me: number): void {
   reveal(s);
 }
 
-/** train (cards.quipu:71) · cite ru 101..103, ru 259, ru 841..844, ru 1097..1100, ru 1281..1283, ru 1291..1292, ru 1390..1391, ru 1843..1845, ru 2279..2280, pt 479, pt 573, pt 638, pt 685, pt 833, pt 1018, pl 102, pl 259, pl 861..864, pl 1093..1095, pl 1271..1272, pl 1280..1281, pl 1371..1372, pl 1686..1688, pl 2260..2261 */
+/** train (cards.quipu:72) · cite ru 101..103, ru 259, ru 841..844, ru 1097..1100, ru 1281..1283, ru 1291..1292, ru 1390..1391, ru 1843..1845, ru 2279..2280, pt 479, pt 573, pt 638, pt 685, pt 833, pt 1018, pl 102, pl 259, pl 861..864, pl 1093..1095, pl 1271..1272, pl 1280..1281, pl 1371..1372, pl 1686..1688, pl 2260..2261 */
 export function do_train(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -302,7 +302,7 @@ export function do_train(s: State): number {
   }
 }
 
-/** take nomad (cards.quipu:84) · cite ru 104..106, ru 1104..1107, ru 1270..1276, ru 1429, ru 2318, pt 577, pt 644, pt 1028, pl 103..105, pl 1099..1102, pl 1262..1268, pl 1409, pl 2298 */
+/** take nomad (cards.quipu:85) · cite ru 104..106, ru 1104..1107, ru 1270..1276, ru 1429, ru 2318, pt 577, pt 644, pt 1028, pl 103..105, pl 1099..1102, pl 1262..1268, pl 1409, pl 2298 */
 export function do_take_nomad(s: State): number {
   const f = s[FP];
   const w_2_cell = f + 5;
@@ -383,7 +383,7 @@ export function do_take_nomad(s: State): number {
   }
 }
 
-/** climb (cards.quipu:97) · cite ru 1261..1266, ru 1431..1432, ru 2320..2321, pt 636, pt 1028, pl 1253..1257, pl 1411, pl 2300 */
+/** climb (cards.quipu:98) · cite ru 1261..1266, ru 1431..1432, ru 2320..2321, pt 636, pt 1028, pl 1253..1257, pl 1411, pl 2300 */
 export function do_climb(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
@@ -444,7 +444,7 @@ export function take_temple_reward_item(s: State, me: number): number {
   return -1;
 }
 
-/** take temple reward (cards.quipu:107) · cite ru 1261..1263, pt 636, pl 1253..1255 */
+/** take temple reward (cards.quipu:108) · cite ru 1261..1263, pt 636, pl 1253..1255 */
 export function do_take_temple_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -470,7 +470,7 @@ export function do_take_temple_reward(s: State): number {
   }
 }
 
-/** climb for gold (cards.quipu:112) · cite ru 1438..1439, ru 2327..2328, pt 1028, pl 1417, pl 2306 */
+/** climb for gold (cards.quipu:113) · cite ru 1438..1439, ru 2327..2328, pt 1028, pl 1417, pl 2306 */
 export function do_climb_for_gold(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -520,7 +520,7 @@ export function do_climb_for_gold(s: State): number {
   }
 }
 
-/** stone or worker (cards.quipu:122) · cite ru 1287..1289, pt 638, pl 1277..1278 */
+/** stone or worker (cards.quipu:123) · cite ru 1287..1289, pt 638, pl 1277..1278 */
 export function do_stone_or_worker(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -607,7 +607,7 @@ export function do_stone_or_worker(s: State): number {
   }
 }
 
-/** rejuvenate one (cards.quipu:130) · cite ru 905, ru 961, ru 1342..1343, ru 1441, ru 2330, pt 461, pt 519, pt 663, pt 1028, pl 888..889, pl 968, pl 1325..1326, pl 1419, pl 2308 */
+/** rejuvenate one (cards.quipu:131) · cite ru 905, ru 961, ru 1342..1343, ru 1441, ru 2330, pt 461, pt 519, pt 663, pt 1028, pl 888..889, pl 968, pl 1325..1326, pl 1419, pl 2308 */
 export function do_rejuvenate_one(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -663,7 +663,7 @@ export function do_rejuvenate_one(s: State): number {
   }
 }
 
-/** rejuvenate if any (cards.quipu:144) · cite ru 1441, ru 2330, pt 1028, pl 1419, pl 2308 */
+/** rejuvenate if any (cards.quipu:145) · cite ru 1441, ru 2330, pt 1028, pl 1419, pl 2308 */
 export function do_rejuvenate_if_any(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -703,7 +703,7 @@ export function do_rejuvenate_if_any(s: State): number {
   }
 }
 
-/** rejuvenate building (cards.quipu:147) · cite ru 116..118, ru 1113..1115, pt 561, pl 115..116, pl 1107..1109 */
+/** rejuvenate building (cards.quipu:148) · cite ru 116..118, ru 1113..1115, pt 561, pl 115..116, pl 1107..1109 */
 export function do_rejuvenate_building(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -733,7 +733,7 @@ export function do_rejuvenate_building(s: State): number {
   }
 }
 
-/** gain good (cards.quipu:160) · cite ru 735..737, pt 389, pl 739..740 */
+/** gain good (cards.quipu:161) · cite ru 735..737, pt 389, pl 739..740 */
 export function do_gain_good(s: State, me: number, g_: number, n_: number): void {
   {
     const which_1 = g_;
@@ -749,7 +749,7 @@ export function do_gain_good(s: State, me: number, g_: number, n_: number): void
   }
 }
 
-/** lose good (cards.quipu:168) · cite ru 1338, pt 662, pl 1323 */
+/** lose good (cards.quipu:169) · cite ru 1338, pt 662, pl 1323 */
 export function do_lose_good(s: State, me: number, g_: number, n_: number): void {
   {
     const which_1 = g_;
@@ -765,7 +765,7 @@ export function do_lose_good(s: State, me: number, g_: number, n_: number): void
   }
 }
 
-/** choose good (cards.quipu:179) · cite ru 1929..1930, pt 873, pl 1917..1918 */
+/** choose good (cards.quipu:180) · cite ru 1929..1930, pt 873, pl 1917..1918 */
 export function do_choose_good(s: State): number {
   const f = s[FP];
   const g__2_cell = f + 9;

@@ -113,8 +113,8 @@ export function building_P08_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 1;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 71 + 26] += 1;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 71 + 26] += 2;
   return pop(s);
 }
 
@@ -123,6 +123,8 @@ export function building_P09_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 1;
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 71 + 27] += 1;
   return pop(s);
 }
 
@@ -161,7 +163,7 @@ export function building_P11_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 71 + 27] += 2;
+  s[BREAKDOWN + me * 71 + 28] += 2;
   return pop(s);
 }
 
@@ -180,7 +182,7 @@ export function building_P13_yield(s: State): number {
   const me = s[f + FRAME_ME];
   s[MY_STONE + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 71 + 28] += 1;
+  s[BREAKDOWN + me * 71 + 29] += 1;
   return pop(s);
 }
 
@@ -189,8 +191,8 @@ export function building_P14_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_POTATO + me * 4] += 2;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 71 + 29] += 1;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 71 + 30] += 2;
   return pop(s);
 }
 
@@ -199,8 +201,8 @@ export function building_P15_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_STONE + me * 4] += 1;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 71 + 30] += 1;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 71 + 31] += 2;
   return pop(s);
 }
 
@@ -209,8 +211,8 @@ export function building_P16_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 1;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 71 + 31] += 1;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 71 + 32] += 2;
   return pop(s);
 }
 
@@ -219,7 +221,7 @@ export function building_P17_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 71 + 32] += 3;
+  s[BREAKDOWN + me * 71 + 33] += 3;
   return pop(s);
 }
 
@@ -246,8 +248,8 @@ export function building_P18_yield(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 71 + 33] += 1;
+        s[MY_VP + me] += 2;
+        s[BREAKDOWN + me * 71 + 34] += 2;
         return pop(s);
       }
       default:
@@ -261,6 +263,6 @@ export function building_P19_yield(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 71 + 34] += 4;
+  s[BREAKDOWN + me * 71 + 35] += 4;
   return pop(s);
 }

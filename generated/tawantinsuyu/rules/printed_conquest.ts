@@ -55,7 +55,7 @@ export function land_ch2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 71 + 35] += 4;
+  s[BREAKDOWN + me * 71 + 36] += 4;
   return pop(s);
 }
 
@@ -64,7 +64,7 @@ export function land_ch3_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_VP + me] += 7;
-  s[BREAKDOWN + me * 71 + 36] += 7;
+  s[BREAKDOWN + me * 71 + 37] += 7;
   return pop(s);
 }
 
@@ -85,8 +85,8 @@ export function land_ch4_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 6;
-        s[BREAKDOWN + me * 71 + 37] += 6;
+        s[MY_VP + me] += 3;
+        s[BREAKDOWN + me * 71 + 38] += 3;
         return pop(s);
       }
       default:
@@ -112,8 +112,8 @@ export function land_ch5_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 4;
-        s[BREAKDOWN + me * 71 + 38] += 4;
+        s[MY_VP + me] += 2;
+        s[BREAKDOWN + me * 71 + 39] += 2;
         return pop(s);
       }
       default:
@@ -126,8 +126,8 @@ export function land_ch5_reward(s: State): number {
 export function land_ch6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  s[MY_VP + me] += 13;
-  s[BREAKDOWN + me * 71 + 39] += 13;
+  s[MY_VP + me] += 9;
+  s[BREAKDOWN + me * 71 + 40] += 9;
   return pop(s);
 }
 
@@ -136,8 +136,8 @@ export function land_an1_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_CORN + me * 4] += 1;
-  s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 71 + 40] += 5;
+  s[MY_VP + me] += 3;
+  s[BREAKDOWN + me * 71 + 41] += 3;
   return pop(s);
 }
 
@@ -149,17 +149,14 @@ export function land_an2_reward(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + FRAME_ME];
-        s[f + FRAME_PC] = 2;
+        s[f + FRAME_PC] = 1;
         push(s, RULE_FREE_STEPS, 3, me);
         do_free_steps(s);
         if (s[STATUS] !== Status.Run || s[FP] !== f) return LEAVE;
-        pc = 2;
+        pc = 1;
         continue rule;
       }
-      case 2: {
-        const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 71 + 41] += 1;
+      case 1: {
         return pop(s);
       }
       default:
@@ -185,8 +182,8 @@ export function land_an3_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 5;
-        s[BREAKDOWN + me * 71 + 42] += 5;
+        s[MY_VP + me] += 2;
+        s[BREAKDOWN + me * 71 + 42] += 2;
         return pop(s);
       }
       default:
@@ -200,8 +197,8 @@ export function land_an4_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_CORN + me * 4] += 1;
-  s[MY_VP + me] += 8;
-  s[BREAKDOWN + me * 71 + 43] += 8;
+  s[MY_VP + me] += 5;
+  s[BREAKDOWN + me * 71 + 43] += 5;
   return pop(s);
 }
 
@@ -225,8 +222,8 @@ export function land_an5_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 8;
-        s[BREAKDOWN + me * 71 + 44] += 8;
+        s[MY_VP + me] += 3;
+        s[BREAKDOWN + me * 71 + 44] += 3;
         return pop(s);
       }
       default:
@@ -255,8 +252,8 @@ export function land_an6_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 7;
-        s[BREAKDOWN + me * 71 + 45] += 7;
+        s[MY_VP + me] += 4;
+        s[BREAKDOWN + me * 71 + 45] += 4;
         return pop(s);
       }
       default:
@@ -270,8 +267,8 @@ export function land_qu1_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_STONE + me * 4] += 2;
-  s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 71 + 46] += 4;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 71 + 46] += 2;
   return pop(s);
 }
 
@@ -292,8 +289,8 @@ export function land_qu2_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 4;
-        s[BREAKDOWN + me * 71 + 47] += 4;
+        s[MY_VP + me] += 1;
+        s[BREAKDOWN + me * 71 + 47] += 1;
         return pop(s);
       }
       default:
@@ -306,8 +303,8 @@ export function land_qu2_reward(s: State): number {
 export function land_qu3_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  s[MY_VP + me] += 8;
-  s[BREAKDOWN + me * 71 + 48] += 8;
+  s[MY_VP + me] += 5;
+  s[BREAKDOWN + me * 71 + 48] += 5;
   return pop(s);
 }
 
@@ -320,8 +317,8 @@ export function land_qu4_reward(s: State): number {
       case 0: {
         const me = s[f + FRAME_ME];
         s[MY_GOLD + me * 4] += 2;
-        s[MY_VP + me] += 4;
-        s[BREAKDOWN + me * 71 + 49] += 4;
+        s[MY_VP + me] += 1;
+        s[BREAKDOWN + me * 71 + 49] += 1;
         s[f + FRAME_PC] = 1;
         push(s, RULE_CLIMB_FOR_GOLD, 1, me);
         do_climb_for_gold(s);
@@ -355,8 +352,8 @@ export function land_qu5_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 8;
-        s[BREAKDOWN + me * 71 + 50] += 8;
+        s[MY_VP + me] += 4;
+        s[BREAKDOWN + me * 71 + 50] += 4;
         return pop(s);
       }
       default:
@@ -369,8 +366,8 @@ export function land_qu5_reward(s: State): number {
 export function land_qu6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
-  s[MY_VP + me] += 16;
-  s[BREAKDOWN + me * 71 + 51] += 16;
+  s[MY_VP + me] += 10;
+  s[BREAKDOWN + me * 71 + 51] += 10;
   return pop(s);
 }
 
@@ -379,8 +376,8 @@ export function land_ku1_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 1;
-  s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 71 + 52] += 4;
+  s[MY_VP + me] += 2;
+  s[BREAKDOWN + me * 71 + 52] += 2;
   return pop(s);
 }
 
@@ -401,8 +398,8 @@ export function land_ku2_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 5;
-        s[BREAKDOWN + me * 71 + 53] += 5;
+        s[MY_VP + me] += 2;
+        s[BREAKDOWN + me * 71 + 53] += 2;
         return pop(s);
       }
       default:
@@ -428,8 +425,8 @@ export function land_ku3_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 6;
-        s[BREAKDOWN + me * 71 + 54] += 6;
+        s[MY_VP + me] += 3;
+        s[BREAKDOWN + me * 71 + 54] += 3;
         return pop(s);
       }
       default:
@@ -455,8 +452,8 @@ export function land_ku4_reward(s: State): number {
       }
       case 2: {
         const me = s[f + FRAME_ME];
-        s[MY_VP + me] += 3;
-        s[BREAKDOWN + me * 71 + 55] += 3;
+        s[MY_VP + me] += 1;
+        s[BREAKDOWN + me * 71 + 55] += 1;
         return pop(s);
       }
       default:
@@ -470,8 +467,8 @@ export function land_ku5_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 1;
-  s[MY_VP + me] += 10;
-  s[BREAKDOWN + me * 71 + 56] += 10;
+  s[MY_VP + me] += 6;
+  s[BREAKDOWN + me * 71 + 56] += 6;
   return pop(s);
 }
 
@@ -480,7 +477,7 @@ export function land_ku6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
   s[MY_GOLD + me * 4] += 2;
-  s[MY_VP + me] += 14;
-  s[BREAKDOWN + me * 71 + 57] += 14;
+  s[MY_VP + me] += 8;
+  s[BREAKDOWN + me * 71 + 57] += 8;
   return pop(s);
 }

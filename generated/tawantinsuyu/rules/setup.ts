@@ -247,7 +247,7 @@ export function lay_out_statues_count(s: State, me: number): number {
   return n;
 }
 
-/** lay out statues (setup.quipu:93) · cite ru 439..442, pl 400..401 */
+/** lay out statues (setup.quipu:93) · cite ru 41, ru 43, ru 439..442, pt 39, pt 43, pl 400..401 */
 export function do_lay_out_statues(s: State, me: number): void {
   {
     for (let g_ = 0; g_ < 6; g_++) {

@@ -647,7 +647,7 @@ export function do_put_under_stack(s: State, me: number, b_: number): void {
   }
 }
 
-/** Gather potatoes (tasks.quipu:5) · cite ru 239, ru 735..737, ru 1370..1371, ru 2259..2260, pt 389, pl 240, pl 739..740, pl 1351..1352, pl 2240..2241 */
+/** Gather potatoes (tasks.quipu:5) · cite ru 239, ru 735..737, ru 1370..1371, ru 2259..2260, pt 389, pt 677, pt 1010, pl 240, pl 739..740, pl 1351..1352, pl 2240..2241 */
 export function task_gather_potato_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -675,7 +675,7 @@ export function task_gather_potato_deed(s: State): number {
   }
 }
 
-/** Gather corn (tasks.quipu:6) · cite ru 239, ru 735..737, ru 1373..1374, ru 2262..2263, pt 389, pl 240, pl 739..740, pl 1354..1355, pl 2243..2244 */
+/** Gather corn (tasks.quipu:6) · cite ru 239, ru 735..737, ru 1373..1374, ru 2262..2263, pt 389, pt 678, pt 1011, pl 240, pl 739..740, pl 1354..1355, pl 2243..2244 */
 export function task_gather_corn_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -703,7 +703,7 @@ export function task_gather_corn_deed(s: State): number {
   }
 }
 
-/** Gather stone (tasks.quipu:7) · cite ru 239, ru 735..737, ru 1376..1377, ru 2265..2266, pt 389, pl 240, pl 739..740, pl 1357..1358, pl 2246..2247 */
+/** Gather stone (tasks.quipu:7) · cite ru 239, ru 735..737, ru 1376..1377, ru 2265..2266, pt 389, pt 679, pt 1012, pl 240, pl 739..740, pl 1357..1358, pl 2246..2247 */
 export function task_gather_stone_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -731,7 +731,7 @@ export function task_gather_stone_deed(s: State): number {
   }
 }
 
-/** Gather gold (tasks.quipu:8) · cite ru 239, ru 735..737, ru 1379..1380, ru 2268..2269, pt 389, pl 240, pl 739..740, pl 1360..1361, pl 2249..2250 */
+/** Gather gold (tasks.quipu:8) · cite ru 239, ru 735..737, ru 1379..1380, ru 2268..2269, pt 389, pt 680, pt 1013, pl 240, pl 739..740, pl 1360..1361, pl 2249..2250 */
 export function task_gather_gold_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -1036,7 +1036,7 @@ export function task_construct_deed(s: State): number {
   }
 }
 
-/** Train (tasks.quipu:14) · cite ru 839, ru 1390, ru 2279, pt 477, pl 859, pl 1371, pl 2260 */
+/** Train (tasks.quipu:14) · cite ru 839, ru 1390, ru 2279, pt 477, pt 685, pt 1018, pl 859, pl 1371, pl 2260 */
 export function task_training_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -1060,7 +1060,7 @@ export function task_training_deed(s: State): number {
   }
 }
 
-/** Produce one (tasks.quipu:15) · cite ru 855, ru 1393..1394, ru 2282..2283, pt 485, pl 875, pl 1374..1375, pl 2263..2264 */
+/** Produce one (tasks.quipu:15) · cite ru 855, ru 1393..1394, ru 2282..2283, pt 485, pt 686, pt 1019, pl 875, pl 1374..1375, pl 2263..2264 */
 export function task_produce_one_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -1093,7 +1093,7 @@ export function task_produce_one_deed(s: State): number {
   }
 }
 
-/** Merchant (tasks.quipu:16) · cite ru 899, ru 1397, ru 2286, pt 457, pl 883, pl 1378, pl 2267 */
+/** Merchant (tasks.quipu:16) · cite ru 899, ru 1397, ru 2286, pt 457, pt 687, pt 1020, pl 883, pl 1378, pl 2267 */
 export function task_trade_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];

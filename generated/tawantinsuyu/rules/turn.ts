@@ -288,7 +288,7 @@ export function main_action_item(s: State, me: number, d: number): number {
   return -1;
 }
 
-/** main action (turn.quipu:34) · cite ru 87..88, ru 96, ru 468..479, pt 276..283, pl 88..89, pl 97, pl 480..490 */
+/** main action (turn.quipu:34) · cite ru 87..88, ru 96, ru 468..475, pt 276..279, pl 88..89, pl 97, pl 480..485 */
 export function do_main_action(s: State): number {
   return follow(s, do_main_action_steps);
 }
@@ -1152,7 +1152,7 @@ export function refill_market_count_2(s: State, me: number): number {
   return n;
 }
 
-/** refill market (turn.quipu:113) · cite ru 384, ru 430..431, ru 495..499, ru 770..771, pt 230..232, pt 291, pt 411, pl 449..451, pl 506..510, pl 772..773 */
+/** refill market (turn.quipu:113) · cite ru 384, ru 430..431, ru 495..499, ru 770..771, ru 1227..1230, pt 230..232, pt 291, pt 411, pt 614, pl 449..451, pl 506..510, pl 772..773, pl 1215..1218 */
 export function do_refill_market(s: State, me: number): void {
   while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
     countPass("refill market");

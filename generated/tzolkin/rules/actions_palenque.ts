@@ -17,7 +17,7 @@ export function do_fish(s: State, me: number): void {
   s[MY_CORN + me * 5] += fished(s, me);
 }
 
-/** harvest (actions/palenque.quipu:15) · cite ru 733..748, ru 750..773, ru 1277..1286 */
+/** harvest (actions/palenque.quipu:15) · cite ru 733..748, ru 750..767, ru 770..773, ru 1277..1286 */
 export function do_harvest(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];

@@ -34,7 +34,7 @@ import {
 import { LIST_ITEMS, LIST_START, place_number, wheel_last, wheel_teeth, wheel_turns } from "../tables.ts";
 import { at_a_loss, is_food_day, lowest, may_anger_the_gods, may_hurry } from "../values.ts";
 
-/** update calendar (calendar.quipu:21) · cite ru 186..189, ru 564..566, ru 582..591, ru 1112..1114, ru 1126..1133, ru 1137..1146, ru 1149..1157, ru 1223..1231, ru 1800..1825 */
+/** update calendar (calendar.quipu:21) · cite ru 186..189, ru 564..566, ru 582..591, ru 1112..1114, ru 1126..1133, ru 1137..1146, ru 1149..1162, ru 1213..1215, ru 1223..1231, ru 1532..1535, ru 1800..1825 */
 export function do_update_calendar(s: State): number {
   const f = s[FP];
   const days_cell = f + 5;
@@ -96,7 +96,7 @@ export function do_update_calendar(s: State): number {
   }
 }
 
-/** turn wheels (calendar.quipu:54) · cite ru 564..573, ru 577..580, ru 1804..1806 */
+/** turn wheels (calendar.quipu:54) · cite ru 564..573, ru 577..580, ru 1704..1706, ru 1804..1806 */
 export function do_turn_wheels(s: State, me: number, days: number): void {
   for (let times_1 = days; times_1 > 0; times_1--) {
     countPass("turn wheels");
@@ -141,7 +141,7 @@ export function do_turn_wheels(s: State, me: number, days: number): void {
   }
 }
 
-/** play (calendar.quipu:11) · cite ru 348..367, ru 1526..1527, ru 1693..1695, ru 1704..1707 */
+/** play (calendar.quipu:11) · cite ru 142..144, ru 348..367, ru 1526..1527, ru 1693..1695, ru 1704..1707 */
 export function play(s: State): number {
   return follow(s, play_steps);
 }

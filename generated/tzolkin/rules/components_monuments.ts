@@ -33,7 +33,7 @@ export function monument_M02_worth(s: State, me: number): void {
   }
 }
 
-/** 4 points a corn tile (components/monuments.quipu:11) · cite ru 2032..2034 */
+/** 4 points a corn tile (components/monuments.quipu:11) · cite ru 768..770, ru 2032..2034 */
 export function monument_M03_worth(s: State, me: number): void {
   {
     const points_1 = Math.imul(4, s[MY_CORN_TILES + me]);
@@ -42,7 +42,7 @@ export function monument_M03_worth(s: State, me: number): void {
   }
 }
 
-/** 4 points a wood tile (components/monuments.quipu:12) · cite ru 2036..2040 */
+/** 4 points a wood tile (components/monuments.quipu:12) · cite ru 768..770, ru 2036..2040 */
 export function monument_M04_worth(s: State, me: number): void {
   {
     const points_1 = Math.imul(4, s[MY_WOOD_TILES + me]);

@@ -61,7 +61,7 @@ export function place_palenque_1_deed(s: State): number {
   return pop(s);
 }
 
-/** Palenque 2: corn (components/wheels.quipu:27) · cite ru 200..204, ru 724..726, ru 781..782, ru 1402..1404 */
+/** Palenque 2: corn (components/wheels.quipu:27) · cite ru 200..204, ru 724..726, ru 781..782, ru 1402..1404, ru 195, ru 1392..1395, ru 1397..1400 */
 export function place_palenque_2_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -88,7 +88,7 @@ export function place_palenque_2_deed(s: State): number {
   }
 }
 
-/** Palenque 3: corn or wood (components/wheels.quipu:28) · cite ru 206..210, ru 724..726, ru 784..788, ru 1402..1404, ru 1425..1426 */
+/** Palenque 3: corn or wood (components/wheels.quipu:28) · cite ru 206..210, ru 724..726, ru 784..788, ru 1402..1404, ru 1425..1426, ru 195, ru 1392..1395, ru 1397..1400 */
 export function place_palenque_3_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -115,7 +115,7 @@ export function place_palenque_3_deed(s: State): number {
   }
 }
 
-/** Palenque 4: corn or wood (components/wheels.quipu:29) · cite ru 206..210, ru 724..726, ru 790..794, ru 1402..1404, ru 1425..1426 */
+/** Palenque 4: corn or wood (components/wheels.quipu:29) · cite ru 206..210, ru 724..726, ru 790..794, ru 1402..1404, ru 1425..1426, ru 195, ru 1392..1395, ru 1397..1400 */
 export function place_palenque_4_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -142,7 +142,7 @@ export function place_palenque_4_deed(s: State): number {
   }
 }
 
-/** Palenque 5: corn or wood (components/wheels.quipu:30) · cite ru 206..210, ru 724..726, ru 796..800, ru 1402..1404, ru 1425..1426 */
+/** Palenque 5: corn or wood (components/wheels.quipu:30) · cite ru 206..210, ru 724..726, ru 796..800, ru 1402..1404, ru 1425..1426, ru 195, ru 1392..1395, ru 1397..1400 */
 export function place_palenque_5_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -195,7 +195,7 @@ export function place_yaxchilan_3_deed(s: State): number {
   return pop(s);
 }
 
-/** Yaxchilan 4: skull (components/wheels.quipu:42) · cite ru 824..825, ru 838..840, ru 1471..1474 */
+/** Yaxchilan 4: skull (components/wheels.quipu:42) · cite ru 824..825, ru 838..839, ru 1471..1474 */
 export function place_yaxchilan_4_deed(s: State): number {
   const f = s[FP];
   const me = s[f + FRAME_ME];
@@ -237,7 +237,7 @@ export function place_tikal_1_deed(s: State): number {
   }
 }
 
-/** Tikal 2: a building (components/wheels.quipu:52) · cite ru 859..860, ru 1448..1451, ru 1987..1990 */
+/** Tikal 2: a building (components/wheels.quipu:52) · cite ru 859..860, ru 1448..1451, ru 1987..1990, ru 1443..1446, ru 1456..1459, ru 1038..1040 */
 export function place_tikal_2_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -313,7 +313,7 @@ export function place_tikal_3_deed(s: State): number {
   }
 }
 
-/** Tikal 4: two buildings or a monument (components/wheels.quipu:54) · cite ru 908..910, ru 1357..1359, ru 1448..1451 */
+/** Tikal 4: two buildings or a monument (components/wheels.quipu:54) · cite ru 908..910, ru 1357..1359, ru 1448..1451, ru 1443..1446, ru 1456..1459 */
 export function place_tikal_4_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -520,7 +520,7 @@ export function place_uxmal_3_deed(s: State): number {
   return pop(s);
 }
 
-/** Uxmal 4: a building for corn (components/wheels.quipu:65) · cite ru 1036..1037, ru 1451..1454 */
+/** Uxmal 4: a building for corn (components/wheels.quipu:65) · cite ru 1036..1037, ru 1451..1454, ru 1443..1446, ru 1456..1459 */
 export function place_uxmal_4_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];

@@ -143,7 +143,7 @@ export function feed_before_pending(s: State, me: number, actor: number): number
   return mask;
 }
 
-/** feed (food_days.quipu:35) · cite ru 1338..1339, ru 1576..1591, ru 1598..1599, ru 1768..1770 */
+/** feed (food_days.quipu:35) · cite ru 1184, ru 1338..1339, ru 1576..1591, ru 1598..1599, ru 1768..1770 */
 export function do_feed(s: State): number {
   const f = s[FP];
   const hook_seat_cell = f + 5;
@@ -218,7 +218,7 @@ export function middle_of_age_count(s: State, me: number): number {
   return n;
 }
 
-/** middle of age (food_days.quipu:51) · cite ru 1613..1626, ru 1777..1782 */
+/** middle of age (food_days.quipu:51) · cite ru 1557..1560, ru 1613..1626, ru 1777..1782 */
 export function do_middle_of_age(s: State, me: number): void {
   let skulls_due = middle_of_age_count(s, me);
   let enough = skulls_due <= skulls_left(s, me) ? 1 : 0;
@@ -261,7 +261,7 @@ export function end_of_age_count(s: State, me: number, t: number, highest: numbe
   return n;
 }
 
-/** end of age (food_days.quipu:61) · cite ru 1641..1656, ru 1783..1797 */
+/** end of age (food_days.quipu:61) · cite ru 1557..1560, ru 1641..1656, ru 1783..1797 */
 export function do_end_of_age(s: State, me: number, n_: number): void {
   {
     for (let t = 0; t < 3; t++) {

@@ -7,7 +7,7 @@ import { LEAVE, ask, over, pausesBeforePlay, pop, push } from "../../../runtime/
 import { ACTIVE, FP, FRAME_ME, FRAME_PC, STATUS, type State, Status, WINNER } from "../../../runtime/state.ts";
 import { all_workers, skulls_left } from "../values.ts";
 
-/** take skulls (game.quipu:25) · cite ru 99..101, ru 836..840 */
+/** take skulls (game.quipu:25) · cite ru 99..101, ru 836..839 */
 export function do_take_skulls(s: State, me: number, n_: number): void {
   if (n_ <= skulls_left(s, me) || s[23] === SCARCE_SKULLS_WHAT_IS_LEFT) {
     s[MY_SKULL + me * 5] += Math.min(n_, skulls_left(s, me));

@@ -5,7 +5,7 @@ import { seatAt, takeScratch } from "../../../runtime/machine.ts";
 import { FIRST, SEATS, type State } from "../../../runtime/state.ts";
 import { monument_worth } from "../values.ts";
 
-/** final scoring (scoring.quipu:3) · cite ru 1695..1697, ru 1711..1725 */
+/** final scoring (scoring.quipu:3) · cite ru 27..33, ru 1695..1697, ru 1711..1725 */
 export function do_final_scoring(s: State, me: number): void {
   {
     const start_3 = s[FIRST];
@@ -30,7 +30,7 @@ export function do_final_scoring(s: State, me: number): void {
   }
 }
 
-/** score corn (scoring.quipu:10) · cite ru 1716..1720 */
+/** score corn (scoring.quipu:10) · cite ru 30, ru 1184..1186, ru 1695..1696, ru 1716..1720 */
 export function do_score_corn(s: State, me: number): void {
   s[MY_CORN + me * 5] +=
     Math.imul(2, s[MY_WOOD + me * 5]) + Math.imul(3, s[MY_STONE + me * 5]) + Math.imul(4, s[MY_GOLD + me * 5]);
@@ -57,7 +57,7 @@ export function do_score_skulls(s: State, me: number): void {
   }
 }
 
-/** score monuments (scoring.quipu:18) · cite ru 1351..1353, ru 1725 */
+/** score monuments (scoring.quipu:18) · cite ru 32..33, ru 1351..1353, ru 1696..1697, ru 1725 */
 export function do_score_monuments(s: State, me: number): void {
   {
     const items_1 = takeScratch();

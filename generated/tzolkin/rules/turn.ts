@@ -237,7 +237,7 @@ const do_take_turn_steps = tableOf({
   53: do_take_turn_53,
 });
 
-/** end turn (turn.quipu:14) · cite ru 700..703, ru 1292..1297, ru 1112..1120, ru 1759..1764 */
+/** end turn (turn.quipu:14) · cite ru 700..703, ru 1112..1120, ru 1181..1184, ru 1292..1297, ru 1759..1764 */
 export function do_end_turn(s: State, me: number): void {
   if ((s[FEASTS] < 2 ? 1 : 2) === 1) {
     for (const to_4 = 6; s[OFFER] < to_4;) {
@@ -413,7 +413,7 @@ export function do_take_back_workers(s: State): number {
   }
 }
 
-/** take back (turn.quipu:102) · cite ru 450..460, ru 597..603, ru 1748..1757 */
+/** take back (turn.quipu:104) · cite ru 450..460, ru 597..603, ru 1748..1757 */
 export function do_take_back(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -470,7 +470,7 @@ export function use_grants_after_pending(s: State, me: number, actor: number): n
   return mask;
 }
 
-/** use grants (turn.quipu:114) · cite ru 926..928, ru 1987..1999 */
+/** use grants (turn.quipu:116) · cite ru 926..928, ru 1987..1999 */
 export function do_use_grants(s: State): number {
   const f = s[FP];
   const hook_seat_cell = f + 9;

@@ -91,6 +91,7 @@ export const statements: Statements = {
   replaces: (what) => `in place of “${what}”`,
   nothingHappens: () => "nothing happens",
   nothingByItself: () => "nothing happens unless an ability, a variant or an automated player says so",
+  onlyFor: (who) => `only ${show(who)} does this`,
   automaton: (name, players) =>
     `${show(name)} takes part when ${counts(players)} ${playersWord(players)} ${players.length === 1 && players[0] === 1 ? "plays" : "play"}`,
   nameColumn: () => "name",

@@ -24,7 +24,7 @@ import {
   withWord,
 } from "./words.ts";
 import { relatives } from "./relatives.ts";
-import { CLOSE, around, fixed, formsOf, joined, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+import { CLOSE, around, fixed, formsOf, joined, measuredIn, phrase, plurals, traitsOf } from "../shared/phrases.ts";
 
 const PLAYER: Noun = {
   one: formsOf("gracz, gracza, graczowi, gracza, graczem, graczu"),
@@ -122,6 +122,7 @@ export const nouns: Nouns = {
   nextPlayer: (after) => around(one(PLAYER), (wanted) => `${PLAYER.one[wanted]} ${prep("po", after, "loc")}`),
   player: () => PLAYER,
   aNumber: () => NUMBER,
+  measured: (what) => measuredIn(gen(what), what.gender),
   nothing: () => fixed("nic"),
   of(noun, plural, owner) {
     if (!owner) return plural ? many(noun) : one(noun);

@@ -18,6 +18,8 @@ export function predicate(subject: NounPhrase, said: Predicate): string {
   }
   if (said.k === "is") {
     if (subject.pronoun === "you") return `${said.not ? "nie jesteś" : "jesteś"} ${said.value.in("ins")}`;
+    if (subject.pronoun === "it" && isDeclined(said.value))
+      return `${said.not ? "nie jest" : "jest"} ${said.value.in("ins")}`;
     return `${said.not ? "to nie" : "to"} ${nom(said.value)}`;
   }
   if (said.is === "exactly" || said.is === "not") {
@@ -25,6 +27,11 @@ export function predicate(subject: NounPhrase, said: Predicate): string {
   }
   const bound = said.is === "at least" || said.is === "at most";
   return `${subject.plural ? "wynoszą" : "wynosi"} ${MORE[said.is]} ${bound ? acc(said.value) : nom(said.value)}`;
+}
+
+/** A name that stands behind the noun of its kind has no case of its own. */
+function isDeclined(value: NounPhrase): boolean {
+  return !value.in("ins").endsWith(nom(value));
 }
 
 export function isPlace(owner: NounPhrase): boolean {

@@ -100,8 +100,9 @@ export const quantities: Quantities = {
     const list = formsOf(forms);
     return quantity((wanted) => `${its[1]} ${list[wanted]} ${its[2]}`);
   },
-  plus: (a, b) => quantity((wanted) => `${a.in(wanted)} plus ${nom(b)}`),
-  minus: (a, b, less) => quantity((wanted) => `${a.in(wanted)} minus ${nom(b)}${less ? " (nigdy ujemne)" : ""}`),
+  plus: (a, b) => quantity((wanted) => `${a.in(wanted)} plus ${nom(b)}`, a.gender),
+  minus: (a, b, less) =>
+    quantity((wanted) => `${a.in(wanted)} minus ${nom(b)}${less ? " (nie mniej niż zero)" : ""}`, a.gender),
   times: (a, b) => quantity((wanted) => `${a.in(wanted)} razy ${nom(b)}`),
   divided: (a, b, up) =>
     quantity(

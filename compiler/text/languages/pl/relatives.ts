@@ -23,7 +23,7 @@ export const ABOUT_IT =
 /** «twój stopień w niej wynosi»: «w której twój stopień wynosi». */
 const INSIDE = /(?<=^[^,;:(]*) (w|na|u) (nim|niej|niego)(?=[ ,]|$)/u;
 
-/** «miejsca, na każdym z których»: what is said of several is said of each. */
+/** «miejsca, z których na każdym»: what is said of several is said of each. */
 const EACH_OF: Record<string, string> = {
   on: "każdy",
   ona: "każda",
@@ -48,8 +48,9 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
   }
   const about = EITHER.test(condition.clause) ? null : ABOUT_IT.exec(condition.clause);
   if (about) {
-    const which = what.plural ? `${EACH_OF[about[2]] ?? "każdy"} z których` : WHICH[about[2]];
-    return `${about[1] ?? ""}${which} ${condition.clause.slice(about[0].length)}`;
+    const said = condition.clause.slice(about[0].length);
+    if (what.plural) return `z których ${about[1] ?? ""}${EACH_OF[about[2]] ?? "każdy"} ${said}`;
+    return `${about[1] ?? ""}${WHICH[about[2]]} ${said}`;
   }
   const inside = EITHER.test(condition.clause) ? null : INSIDE.exec(condition.clause);
   if (inside && !what.plural) {

@@ -113,6 +113,7 @@ export const statements: Statements = {
   replaces: (what) => `zamiast „${what}”`,
   nothingHappens: () => "nic się nie dzieje",
   nothingByItself: () => "nic się nie dzieje, chyba że mówi o tym zdolność, wariant lub automatyczny gracz",
+  onlyFor: (who) => `robi to tylko ${nom(who)}`,
   automaton: (name, counts) => `${nom(name)} bierze udział w grze, gdy ${play(counts)}`,
   nameColumn: () => "nazwa",
   copiesColumn: () => "liczba",

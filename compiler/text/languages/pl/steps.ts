@@ -3,7 +3,7 @@ import type { End } from "../../../sayings/sayings.ts";
 import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
 import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
 import { relatives } from "./relatives.ts";
-import { acc, gen, into, nom, outOf, prep, timesWord, verb, where } from "./words.ts";
+import { acc, adjective, agreed, gen, into, nom, outOf, prep, timesWord, verb, where } from "./words.ts";
 
 const gain = verb("otrzymujesz", "otrzymać", "otrzymuje");
 const lose = verb("tracisz", "stracić", "traci");
@@ -11,6 +11,7 @@ const pay = verb("zapłać", "zapłacić", "płaci");
 const give = verb("oddaj", "oddać", "oddaje");
 const choose = verb("wybierz", "wybrać");
 const perform = verb("wykonaj", "wykonać");
+const realize = verb("zrealizuj", "zrealizować");
 const raise = verb("zwiększ", "zwiększyć");
 const reduce = verb("zmniejsz", "zmniejszyć");
 const place = verb("umieść", "umieścić");
@@ -57,7 +58,7 @@ export const steps: Steps = {
   give: (amount, to, mode, who) => give(mode, `${acc(amount)} ${to.in("dat")}`, who),
   choose: (things, mode) => choose(mode, acc(things)),
   perform: (name, args, mode) => perform(mode, `„${name}”${args.length > 0 ? ` (${listed(args.map(nom), "i")})` : ""}`),
-  effect: (what, mode) => perform(mode, acc(what)),
+  effect: (what, mode) => realize(mode, acc(what)),
   set: (what, to, mode) => {
     if (to.pronoun === "you") {
       if (!isPiece(what)) return become(mode, what.in("ins"));
@@ -68,7 +69,8 @@ export const steps: Steps = {
       : `${mode === "imperative" ? "zaznacz" : "zaznaczyć"}: ${nom(what)} to teraz ${nom(to)}`;
   },
   clear: (what, mode) => (mode === "imperative" ? `od teraz nie ma ${gen(what)}` : remove(mode, acc(what))),
-  change: (what, by, up, mode) => (up ? raise : reduce)(mode, `${acc(what)} o ${acc(by)}`),
+  change: (what, by, up, mode, toZero) =>
+    (up ? raise : reduce)(mode, `${acc(what)} o ${acc(by)}${toZero ? " (nie poniżej zera)" : ""}`),
   declare: (clause) => `od teraz ${clause}`,
   note: (what, mode) => remember(mode, acc(what)),
   put: (piece, on, mode) => place(mode, `${acc(piece)} ${where(on)}`),
@@ -110,14 +112,20 @@ function priority({ order, quantity, clause, such, one }: Priority): string {
     return such?.k === "whose" ? `${turn} te, ${relatives(THOSE, [such])}` : `${turn} te, dla których ${clause}`;
   }
   const text = nom(quantity!);
+  if (WORKED_OUT.test(text) || quantity!.plural) return `${order === "most" ? "malejąco" : "rosnąco"}: ${text}`;
   // «największa liczba punktów»: of what belongs to each of them nothing more need be said.
-  const count =
-    /^(?:jego |jej |ich |twoja )?(liczba|ilość) (?:jego |jej |ich |twoich )?(?!.*(?: plus | minus | razy |podzielon))(.+)$/u.exec(
-      text,
-    );
-  if (count) return `${order === "most" ? "największa" : "najmniejsza"} ${count[1]} ${count[2]}`;
-  return `${order === "most" ? "malejąco" : "rosnąco"}: ${text}`;
+  const own = text
+    .replace(WHOSE, "")
+    .replace(/^(liczba|ilość) (?:jego|jej|ich|twoich) /u, "$1 ")
+    .replace(/ (?:jego|jej|ich)$/u, "");
+  return `${agreed(order === "most" ? MOST : LEAST, quantity!.gender, false, "nom")} ${own}`;
 }
+
+/** What is worked out from several numbers, or is one of two. */
+const WORKED_OUT = / (?:plus|minus|razy|×) |podzielon|, jeśli |^suma (?:dla )/u;
+const WHOSE = /^(?:jego|jej|ich|twój|twoja|twoje|ta|ten|to) /u;
+const MOST = adjective("największ", "największ");
+const LEAST = adjective("najmniejsz", "najmniejsz");
 
 /** 3 (the fare): a number under its name. */
 const NAMED = /^(\d+) (\(.+\))$/;
@@ -139,7 +147,7 @@ const byName = (order: string): string => (order.startsWith("gracze w ") ? inOrd
 
 export const heads: Heads = {
   may: () => MAY,
-  ifPossible: () => "jeśli to możliwe",
+  ifPossible: (and) => (and === undefined ? "jeśli to możliwe" : `jeśli ${and} i jest to możliwe`),
   mayRepeatedly: (most) => (most ? `do ${gen(most)} ${MAY}` : `dowolną liczbę razy ${MAY}`),
   repeat: (count) => nom(count),
   timesOver: (count) =>

@@ -145,7 +145,9 @@ export function countOf(n: number): "one" | "few" | "many" {
 export function nounAfter(n: number, noun: Noun, wanted: Case): string {
   const count = countOf(n);
   if (count === "one") return noun.one[wanted];
-  if (noun.mass) return wanted === "nom" || wanted === "acc" ? noun.one.gen : noun.one[wanted];
+  // «2 kukurydze», though nobody counts it otherwise.
+  if (noun.mass)
+    return wanted === "nom" || wanted === "acc" ? (count === "few" && noun.few) || noun.one.gen : noun.one[wanted];
   if (wanted !== "nom" && wanted !== "acc") return noun.many[wanted];
   return count === "few" && noun.gender !== "mp" ? (noun.few ?? noun.many[wanted]) : noun.many.gen;
 }

@@ -109,6 +109,7 @@ export const statements: Statements = {
   replaces: (what) => `no lugar de “${what}”`,
   nothingHappens: () => "nada acontece",
   nothingByItself: () => "nada acontece, a menos que uma habilidade, uma variante ou um jogador automático o diga",
+  onlyFor: (who) => `só ${show(who)} faz isto`,
   automaton: (name, counts) => `${show(name)} participa com ${players(counts)}`,
   nameColumn: () => "nome",
   copiesColumn: () => "quantidade",

@@ -16,6 +16,7 @@ const reduce = verb("diminua", "diminuir");
 const place = verb("coloque", "colocar");
 const move = verb("mova", "mover");
 const draw = verb("compre", "comprar");
+const take = verb("pegue", "pegar");
 const add = verb("adicione", "adicionar");
 const remove = verb("remova", "remover");
 const refill = verb("reponha", "repor");
@@ -31,13 +32,13 @@ const finish = verb("encerre", "encerrar");
 function toEnd(zone: NounPhrase, end: End | undefined, plain: string): string {
   switch (end) {
     case "top":
-      return `em o topo de ${show(zone)}`;
+      return `${plain} o topo de ${show(zone)}`;
     case "bottom":
-      return `em o fundo de ${show(zone)}`;
+      return `${plain} o fundo de ${show(zone)}`;
     case "left":
-      return `em a ponta esquerda de ${show(zone)}`;
+      return `${plain} a ponta esquerda de ${show(zone)}`;
     case "right":
-      return `em a ponta direita de ${show(zone)}`;
+      return `${plain} a ponta direita de ${show(zone)}`;
     default:
       return `${plain} ${show(zone)}`;
   }
@@ -70,13 +71,14 @@ export const steps: Steps = {
   },
   clear: (what, mode) =>
     mode === "imperative" ? `agora não há ${show(what).replace(/^(?:o|a|os|as) /, "")}` : remove(mode, show(what)),
-  change: (what, by, up, mode) => (up ? raise : reduce)(mode, `${show(what)} em ${show(by)}`),
+  change: (what, by, up, mode, toZero) =>
+    (up ? raise : reduce)(mode, `${show(what)} em ${show(by)}${toZero ? " (sem passar de zero)" : ""}`),
   declare: (clause) => `a partir de agora, ${clause}`,
   note: (what, mode) => remember(mode, show(what)),
   put: (piece, on, mode) => place(mode, `${show(piece)} em ${show(on)}`),
   move: (what, from, to, end, mode) => move(mode, `${show(what)} de ${show(from)} ${toEnd(to, end, "para")}`),
   draw: (what, from, start, to, end, mode) =>
-    `${draw(mode, `${show(what)} ${fromEnd(from, start)}`)}${to ? ` e ${place(mode, toEnd(to, end, "em"))}` : ""}`,
+    `${(start === "left" || start === "right" ? take : draw)(mode, `${show(what)} ${fromEnd(from, start)}`)}${to ? ` e ${place(mode, toEnd(to, end, "em"))}` : ""}`,
   add: (what, to, end, mode) => add(mode, `${show(what)} ${toEnd(to, end, "a")}`),
   remove: (what, from, mode) => remove(mode, `${show(what)} de ${show(from)}`),
   empty: (zone, mode) => remove(mode, `tudo de ${show(zone)}`),
@@ -137,7 +139,7 @@ const byName = (order: string): string =>
 
 export const heads: Heads = {
   may: () => MAY,
-  ifPossible: () => "se possível",
+  ifPossible: (and) => (and === undefined ? "se possível" : `se ${and} e isso for possível`),
   mayRepeatedly: (most) => (most ? `até ${show(most)}, ${MAY}` : `quantas vezes quiser, ${MAY}`),
   repeat: (count) => show(count),
   timesOver: (count) =>

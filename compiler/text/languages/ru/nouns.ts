@@ -23,7 +23,7 @@ import {
   where,
   withWord,
 } from "./words.ts";
-import { CLOSE, around, fixed, formsOf, joined, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+import { CLOSE, around, fixed, formsOf, joined, measuredIn, phrase, plurals, traitsOf } from "../shared/phrases.ts";
 
 const PLAYER: Noun = {
   one: formsOf("игрок, игрока, игроку, игрока, игроком, игроке"),
@@ -119,6 +119,7 @@ export const nouns: Nouns = {
   nextPlayer: (after) => around(one(PLAYER), (wanted) => `${PLAYER.one[wanted]} после ${gen(after)}`),
   player: () => PLAYER,
   aNumber: () => NUMBER,
+  measured: (what) => measuredIn(gen(what), what.gender),
   nothing: () => fixed("ничего"),
   of(noun, plural, owner) {
     if (!owner) return plural ? many(noun) : one(noun);

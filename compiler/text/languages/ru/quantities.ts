@@ -25,8 +25,8 @@ function done(what: NounPhrase, stem: string): string {
   return `${stem}${what.gender === "f" ? "ая" : what.gender === "m" ? "ый" : "ое"}`;
 }
 
-const MOST = soft("наибольш");
-const LEAST = soft("наименьш");
+export const MOST = soft("наибольш");
+export const LEAST = soft("наименьш");
 const VALUE = formsOf("значение, значения, значению, значение, значением, значении");
 /** «его ступень в храме», «число гостей в его доме»: whose it is need not be said of the greatest of all. */
 const WHOSE = /(?<=^|[^,;:()]* )(?:его|её|их) (?=[^,;:()]*$)/u;
@@ -92,10 +92,7 @@ export const quantities: Quantities = {
   multiple: (amount, of) => around(amount, (wanted) => `${amount.in(wanted)} × ${nom(of)}`),
   eachOwned: (noun, owner) => {
     const each = withWord(EACH, noun);
-    return around(
-      each,
-      (wanted) => `${each.in(wanted)} ${owner.pronoun === "you" ? "из ваших" : prep("у", owner, "gen")}`,
-    );
+    return around(each, (wanted) => `${each.in(wanted)} ${prep("у", owner, "gen")}`);
   },
   allOf: (noun, owner) =>
     phrase(
@@ -117,7 +114,7 @@ export const quantities: Quantities = {
     return quantity((wanted) => `${its[1]} ${list[wanted]} ${its[2]}`);
   },
   plus: (a, b) => quantity((wanted) => `${a.in(wanted)} плюс ${nom(b)}`),
-  minus: (a, b, less) => quantity((wanted) => `${a.in(wanted)} минус ${nom(b)}${less ? " (но не отрицательное)" : ""}`),
+  minus: (a, b, less) => quantity((wanted) => `${a.in(wanted)} минус ${nom(b)}${less ? " (но не меньше нуля)" : ""}`),
   times: (a, b) => quantity((wanted) => `${a.in(wanted)}, ${done(a, "умноженн")} на ${acc(b)}${CLOSE}`),
   divided: (a, b, up) =>
     quantity(

@@ -129,6 +129,7 @@ export const statements: Statements = {
   replaces: (what) => `вместо «${what}»`,
   nothingHappens: () => "ничего не происходит",
   nothingByItself: () => "ничего не происходит, если свойство, вариант или автоматический соперник не говорят иного",
+  onlyFor: (who) => `это делает только ${nom(who)}`,
   automaton: (name, players) =>
     `${nom(name)} участвует, когда ${players.length === 1 && players[0] === 1 ? "играет" : "играют"} ${playersIn(players, "nom")}`,
   nameColumn: () => "название",

@@ -3,7 +3,8 @@ import type { End } from "../../../sayings/sayings.ts";
 import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
 import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
 import { relatives } from "./relatives.ts";
-import { acc, gen, into, nom, outOf, prep, timesWord, verb } from "./words.ts";
+import { LEAST, MOST } from "./quantities.ts";
+import { acc, agreed, gen, into, nom, outOf, prep, timesWord, verb } from "./words.ts";
 
 const gain = verb("получите", "получить", "получает");
 const lose = verb("потеряйте", "потерять", "теряет");
@@ -70,7 +71,8 @@ export const steps: Steps = {
       : `${mode === "imperative" ? "отметьте" : "отметить"}: ${nom(what)} теперь — ${nom(to)}`;
   },
   clear: (what, mode) => (mode === "imperative" ? `теперь ${gen(what)} нет` : remove(mode, acc(what))),
-  change: (what, by, up, mode) => (up ? raise : reduce)(mode, `${acc(what)} на ${acc(by)}`),
+  change: (what, by, up, mode, toZero) =>
+    (up ? raise : reduce)(mode, `${acc(what)} на ${acc(by)}${toZero ? " (но не ниже нуля)" : ""}`),
   declare: (clause) => `с этого момента ${clause}`,
   note: (what, mode) => remember(mode, acc(what)),
   put: (piece, on, mode) => place(mode, `${acc(piece)} ${into(on)}`),
@@ -112,14 +114,19 @@ function priority({ order, quantity, clause, such, one }: Priority): string {
     return such?.k === "whose" ? `${turn} те, ${relatives(THOSE, [such])}` : `${turn} те, для которых верно: ${clause}`;
   }
   const text = nom(quantity!);
+  if (WORKED_OUT.test(text) || quantity!.plural)
+    return `${order === "most" ? "по убыванию" : "по возрастанию"}: ${text}`;
   // «наибольшее число очков»: of what belongs to each of them nothing more need be said.
-  const count =
-    /^(?:его |её |их |ваше )?(число|количество) (?:его |её |их |ваших )?(?!.*(?: плюс | минус |умноженн|делённ))(.+)$/u.exec(
-      text,
-    );
-  if (count) return `${order === "most" ? "наибольшее" : "наименьшее"} ${count[1]} ${count[2]}`;
-  return `${order === "most" ? "по убыванию" : "по возрастанию"}: ${text}`;
+  const own = text
+    .replace(WHOSE, "")
+    .replace(/^(число|количество) (?:его|её|их|ваших) /u, "$1 ")
+    .replace(/ (?:его|её|их)$/u, "");
+  return `${agreed(order === "most" ? MOST : LEAST, quantity!.gender, false, false, "nom")} ${own}`;
 }
+
+/** What is worked out from several numbers, or is one of two. */
+const WORKED_OUT = / (?:плюс|минус|×) |умноженн|делённ|, если |^сумма /u;
+const WHOSE = /^(?:его|её|их|ваше?|ваша|это|эта|этот) /u;
 
 /** 3 (the fare): a number under its name. */
 const NAMED = /^(\d+) (\(.+\))$/;
@@ -141,7 +148,7 @@ const byName = (order: string): string => (order.startsWith("игроки в ") 
 
 export const heads: Heads = {
   may: () => MAY,
-  ifPossible: () => "если возможно",
+  ifPossible: (and) => (and === undefined ? "если возможно" : `если ${and} и это возможно`),
   mayRepeatedly: (most) => (most ? `до ${gen(most)} ${MAY}` : `сколько угодно раз ${MAY}`),
   repeat: (count) => nom(count),
   timesOver: (count) =>

@@ -92,6 +92,12 @@ export function sameForms(text: string): Forms {
   return Object.fromEntries(CASES.map((wanted) => [wanted, text])) as unknown as Forms;
 }
 
+/** What so much is of, in the words that stand behind the amount. */
+export function measuredIn(words: string, gender: Gender | undefined): Noun {
+  const forms = sameForms(words);
+  return { one: forms, many: forms, gender, animate: false, mass: true, measured: true, few: undefined };
+}
+
 export function formsOf(words: string): Forms {
   const list = words.split(", ");
   return Object.fromEntries(CASES.map((wanted, i) => [wanted, list[i] ?? list[0]])) as unknown as Forms;
