@@ -71,7 +71,13 @@ export class Explanations {
   isProduct(sentence: MarkedSentence, number: NumberMark): boolean {
     const here = this.expected.at(sentence.sentence.index);
     const beside = sentence.numbers.filter(
-      (n) => n !== number && n.kind === "quantity" && here.some(({ claim }) => claim.values.includes(n.value)),
+      (n) =>
+        n !== number &&
+        n.kind === "quantity" &&
+        !this.expected.families.clash(n.counts, number.counts) &&
+        // «5 in all (1 of each)»; an article is no factor.
+        (n.value > 1 || (!n.spelled && isAside(sentence, n) !== isAside(sentence, number))) &&
+        here.some(({ claim }) => claim.values.includes(n.value)),
     );
     const shared = new Set([...sentence.names, ...number.kin]);
     return beside.some(({ value }) => [...shared].some((kind) => this.sizeOf(kind) === number.value / value));
