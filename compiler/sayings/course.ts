@@ -42,6 +42,7 @@ export function courseOf(game: Game, sourced: (rule: Rule) => boolean): Course {
   for (const { rule } of game.plays) visit(beforeEnd(rule.body), "rules");
   const reached = new Set(rank.keys());
   for (const { rule } of game.setups) visit(rule.body, "setup");
+  for (const { starts } of game.fields) if (starts) walkExpression(starts, (v) => visitValue(v, "components"));
   for (const { rule } of game.plays) visit(rule.body, "end");
   for (const key of game.rankings.flatMap((r) => r.keys))
     if (key.by) walkExpression(key.by, (v) => visitValue(v, "end"));
@@ -81,6 +82,7 @@ function needsOf(game: Game, inlined: ReadonlySet<Rule>): Course["needs"] {
     const collect = (list: readonly Stmt[]): void => {
       walkStatements(list, (s) => {
         if (s.k === "call" && inlined.has(s.rule)) collect(s.rule.body);
+        if (s.k === "effect") for (const effect of effectsOf(s.column)) collect(effect.body);
         for (const e of expressions(s)) walkExpression(e, enter);
       });
     };
@@ -94,6 +96,7 @@ function needsOf(game: Game, inlined: ReadonlySet<Rule>): Course["needs"] {
         if (hook.rule === rule && hook.condition) walkExpression(hook.condition, enter);
       }
     }
+    for (const { starts, span } of game.fields) if (starts && isWithin(span, within)) walkExpression(starts, enter);
     game.rankings.forEach(({ keys }, i) => {
       if (!isWithin(game.model.rankings[i].decl.span, within)) return;
       for (const { by } of keys) if (by) walkExpression(by, enter);

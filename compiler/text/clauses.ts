@@ -97,7 +97,8 @@ export class ClauseWriter {
     const { left, right, not } = c;
     const owner =
       left.k === "attribute" && left.attribute.seat === true && this.phrases.noun(left.attribute.concept).piece;
-    return { k: "is", value: this.phrases.thing(right), not, ...(owner ? { owner } : {}) };
+    const same = areAlike(left, right);
+    return { k: "is", value: this.phrases.thing(right), not, ...(owner ? { owner } : {}), ...(same ? { same } : {}) };
   }
 
   /** `it is a and …`, `it is b and …`; what never holds is left out. */
@@ -189,6 +190,12 @@ export class ClauseWriter {
     const clause = this.phrases.names.clause(c.concept, args, c.not, notable(c.args));
     return clause ?? this.g.flag(this.phrases.names.fallback(c.concept), Object.values(args), c.not);
   }
+}
+
+/** Two of a kind, or what each of two has: none of them says by itself which one it is. */
+function areAlike(left: Thing, right: Thing): boolean {
+  if (left.k === "that" && right.k === "that") return left.kind !== "player";
+  return left.k === "attribute" && right.k === "attribute" && !left.attribute.seat && !right.attribute.seat;
 }
 
 function isOwn(a: Attribute): boolean {

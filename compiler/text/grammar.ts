@@ -42,8 +42,14 @@ export type Mode = "imperative" | "infinitive";
 
 /** What is said of a subject. */
 export type Predicate =
-  /** `owner`: of a piece it is said whose it is. */
-  | { readonly k: "is"; readonly value: NounPhrase; readonly not: boolean; readonly owner?: boolean }
+  /** `owner`: of a piece it is said whose it is; `same`: of two of a kind that they are one and the same. */
+  | {
+      readonly k: "is";
+      readonly value: NounPhrase;
+      readonly not: boolean;
+      readonly owner?: boolean;
+      readonly same?: boolean;
+    }
   | { readonly k: "compared"; readonly is: Comparison; readonly value: NounPhrase }
   /** There is none. */
   | { readonly k: "none"; readonly not: boolean };

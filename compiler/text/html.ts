@@ -80,7 +80,7 @@ function blocksOf(blocks: readonly TextBlock[], placeOf: PlaceOf): string {
 
 /** What a line defines is set off. */
 function lineOf({ text, term }: TextLine): string {
-  const end = term ? text.indexOf(":") + 1 : 0;
+  const end = term ? text.indexOf(":") + 1 || text.length : 0;
   return end === 0 ? escaped(text) : `<dfn>${escaped(text.slice(0, end))}</dfn>${escaped(text.slice(end))}`;
 }
 

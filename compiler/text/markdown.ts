@@ -34,7 +34,7 @@ function blocksOf(blocks: readonly TextBlock[]): string {
 
 /** What a line defines is bold. */
 function lineOf({ text, term }: TextBlock & { k: "line" }): string {
-  const end = term ? text.indexOf(":") + 1 : 0;
+  const end = term ? text.indexOf(":") + 1 || text.length : 0;
   return end === 0 ? escaped(text) : `**${escaped(text.slice(0, end))}**${escaped(text.slice(end))}`;
 }
 

@@ -92,6 +92,11 @@ export class Names {
     return template && this.told(template, args, notable);
   }
 
+  /** Whether the words of a condition speak of a parameter. */
+  speaksOf(concept: Concept, param: string): boolean {
+    return this.lexicon.entries.get(concept)?.name.params.includes(param) ?? false;
+  }
+
   /** What is done, as an order or as what one may do. */
   deed(concept: Concept, args: Args, mode: Mode, notable: readonly string[] = []): string | undefined {
     this.use(concept, "action", args);

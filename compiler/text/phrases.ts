@@ -299,10 +299,10 @@ export class PhraseWriter {
     const own = this.names.noun(concept);
     // A seat is somebody.
     const noun = kind === "player" && at !== undefined ? { ...own, at } : own;
-    const called = kind !== concept && kind !== "player" && this.names.isBare(concept) && !this.names.isBare(kind);
-    if (called) return this.g.called(noun, this.names.noun(kind));
     const article = this.names.articleOf(concept);
-    return article === "the" ? this.g.the(noun) : article === "a" ? this.g.a(noun) : this.g.name(noun);
+    if (article) return article === "the" ? this.g.the(noun) : this.g.a(noun);
+    const called = kind !== concept && kind !== "player" && this.names.isBare(concept) && !this.names.isBare(kind);
+    return called ? this.g.called(noun, this.names.noun(kind)) : this.g.name(noun);
   }
   /** In a table or before a colon names have no article. */
   title(t: Thing): NounPhrase {

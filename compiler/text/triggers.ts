@@ -1,4 +1,4 @@
-/** What a trigger answers, and of what it is done. */
+/** What a trigger answers, what a condition is changed for, and of what it is said. */
 import type { Arg, Clause, Thing } from "../sayings/sayings.ts";
 import type { NounPhrase } from "./grammar.ts";
 import type { PhraseWriter } from "./phrases.ts";
@@ -29,6 +29,29 @@ export function answered(args: readonly Arg[], when: readonly Clause[], phrases:
     }
   }
   return { args: told, named, when: rest };
+}
+
+/** `a worker may count as a courier`, not `if the second worker is a courier: the first may count as the second`. */
+export function saidOf(
+  args: readonly Arg[],
+  when: readonly Clause[],
+  isTold: (param: string) => boolean,
+): { readonly args: readonly Arg[]; readonly when: readonly Clause[] } {
+  let rest = when;
+  const said = args.map((a): Arg => {
+    const thing = a.phrase.p === "thing" && a.phrase.thing.k === "that" ? a.phrase.thing : undefined;
+    const which = thing && isTold(a.name) ? rest.find((c) => c.k === "is" && says(c, thing)) : undefined;
+    if (which?.k !== "is") return a;
+    rest = rest.filter((c) => c !== which);
+    return { name: a.name, phrase: { p: "thing", thing: which.right } };
+  });
+  return { args: rest.length === 0 && said.some((a, i) => a !== args[i]) ? said.map(unnumbered) : said, when: rest };
+}
+/** Where the others of its kind have names, one is not `the first` of them. */
+function unnumbered(a: Arg): Arg {
+  const { phrase } = a;
+  if (phrase.p !== "thing" || phrase.thing.k !== "that") return a;
+  return { name: a.name, phrase: { p: "thing", thing: { ...phrase.thing, nth: undefined } } };
 }
 
 type Naming = (Clause & { k: "is" }) | (Clause & { k: "among" });

@@ -20,7 +20,7 @@ import { notable } from "./notable.ts";
 import { PhraseWriter } from "./phrases.ts";
 import { branchesOf } from "./branches.ts";
 import { StepWriter, type Line } from "./steps.ts";
-import { answered } from "./triggers.ts";
+import { answered, saidOf } from "./triggers.ts";
 
 export interface TextBook {
   readonly language: string;
@@ -358,11 +358,14 @@ class BookWriter {
 
   private modifier(s: Saying & { k: "modifier" }): string {
     const { g, phrases: p } = this;
-    const when = p.conditions(s.when);
     if (s.by.p === "flag") {
-      const flag = { k: "flag", concept: s.value, args: s.args, not: s.holds === false } as const;
-      return g.when(s.holds === undefined ? [...when, p.clause(s.by.clause)] : when, p.clause(flag));
+      const { args, when } = saidOf(s.args, s.when, (param) => this.names.speaksOf(s.value, param));
+      const flag = { k: "flag", concept: s.value, args, not: s.holds === false } as const;
+      const told = p.conditions(when);
+      if (s.holds === undefined) return g.when([...told, p.clause(s.by.clause)], p.clause(flag));
+      return g.when(told, told.length > 0 ? p.clause(flag) : this.defined(flag));
     }
+    const when = p.conditions(s.when);
     const name = when.length > 0 ? p.named(s.value, s.args) : p.defined(s.value, s.args);
     return g.when(when, g.modifier(name, s.change, p.phrase(s.by)));
   }

@@ -286,8 +286,98 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "A statue of a god is left if this is true:\nIf that statue is a small statue: that god is among gods in the supply of small statues.\nOtherwise: that god",
       ru: "если верно следующее:\nЕсли эта статуя — маленькая статуя, это божество входит в число божеств в запасе маленьких статуй.\nИначе это божество",
-      pt: "se isto for verdade:\nSe essa estátua é uma estátua pequena, esse deus está entre deuses na reserva de estátuas pequenas.\nCaso contrário, esse deus",
+      pt: "se isto for verdade:\nSe essa estátua é uma estátua pequena, esse deus está entre os deuses na reserva de estátuas pequenas.\nCaso contrário, esse deus",
       pl: "jeśli prawdą jest, co następuje:\nJeśli ten posąg to mały posąg, ten bóg należy do bogów w puli małych posągów.\nW przeciwnym razie ten bóg",
+    },
+  ],
+  "the end of a row that grows at both": [
+    "tawantinsuyu",
+    "add_weaving",
+    {
+      en: "Add the first weaving to the left end of your tapestry",
+      ru: "Добавьте первый узор в свой гобелен для этого гобелена слева.",
+      pt: "Adicione o primeiro tecido à ponta esquerda de sua tapeçaria",
+      pl: "Dodaj pierwszą tkaninę do swojego gobelinu dla tego gobelinu z lewej strony.",
+    },
+  ],
+  "a condition changed for one of a kind, which is named in it": [
+    "tawantinsuyu",
+    "building-Z01.ability",
+    {
+      en: "A worker may count as a courier.",
+      ru: "Рабочий может считаться за посыльного.",
+      pt: "Um trabalhador pode contar como um mensageiro.",
+      pl: "Robotnik może liczyć się jako goniec.",
+    },
+  ],
+  "a number that becomes less by something": [
+    "tawantinsuyu",
+    "discard_soldiers",
+    {
+      en: "Decrease the number of soldiers still to be discarded by the number of soldiers of that army card (not below zero).",
+      ru: "Уменьшите число ещё не сброшенных солдат на число солдат этой карты армии (но не ниже нуля).",
+      pt: "Subtraia o número de soldados dessa carta de exército do número de soldados por descartar (sem passar de zero).",
+      pl: "Zmniejsz liczbę żołnierzy do odrzucenia o liczbę żołnierzy tej karty armii (nie poniżej zera).",
+    },
+  ],
+  "an action that only an automaton carries out": [
+    "tawantinsuyu",
+    "exchange_surplus",
+    {
+      en: "Only Axomamma does this.",
+      ru: "Это делает только Аксомамма.",
+      pt: "Só Axomamma faz isto.",
+      pl: "Robi to tylko Axomamma.",
+    },
+  ],
+  "what lies at the end of where it is taken from": [
+    "tawantinsuyu",
+    "send_away",
+    {
+      en: "Add the leftmost god card of the offer to the bottom of the god deck.",
+      ru: "Добавьте крайнюю слева карту божества с алтаря под низ колоды карт божеств.",
+      pt: "Adicione a carta de deus mais à esquerda da oferta ao fundo do baralho de cartas de deus.",
+      pl: "Dodaj pierwszą kartę bogów z lewej z oferty na spód talii kart bogów.",
+    },
+  ],
+  "so many of what another argument names": [
+    "tawantinsuyu",
+    "task-gather_potato",
+    {
+      en: "collect 3 potatoes",
+      ru: "соберите 3 картофеля",
+      pt: "colete 3 de batata",
+      pl: "zbierz 3 ziemniaki",
+    },
+  ],
+  "so much of what was chosen": [
+    "tawantinsuyu",
+    "choose_good",
+    {
+      en: "gain that much of the first resource.",
+      ru: "получите столько первого ресурса.",
+      pt: "ganhe essa quantidade do primeiro recurso.",
+      pl: "otrzymaj tyle pierwszego surowca.",
+    },
+  ],
+  "the place of a value in its order": [
+    "tawantinsuyu",
+    "above_wanted",
+    {
+      en: "the position of that terrace plus 1 is the position of the preferred terrace.",
+      ru: "порядковый номер этой террасы плюс 1 равно порядковому номеру приоритетной террасы.",
+      pt: "a posição desse terraço mais 1 é igual à posição do terraço desejado.",
+      pl: "numer porządkowy tego tarasu plus 1 jest równy numerowi porządkowemu preferowanego tarasu.",
+    },
+  ],
+  "what an automaton does if it can and something holds": [
+    "tawantinsuyu",
+    "weave_for_her",
+    {
+      en: "If the number of weavings in the row of drawn weavings is more than 1 and if it is possible:",
+      ru: "Если число узоров в ряду взятых узоров больше 1 и это возможно:",
+      pt: "Se o número de tecidos na fileira de tecidos examinados é maior que 1 e isso for possível:",
+      pl: "Jeśli liczba tkanin w rzędzie dobranych tkanin wynosi więcej niż 1 i jest to możliwe:",
     },
   ],
   "a place on a track": [
@@ -326,5 +416,29 @@ describe.each(LANGUAGES)("in %s", (language) => {
   it.each(Object.entries(SENTENCES))("%s", (_, [game, rule, said]) => {
     const told = textsOf(bookOf(game, language)).find((t) => t.rule === rule);
     expect(told?.text).toContain(said[language]);
+  });
+});
+
+describe("the order of a book", () => {
+  const rules = textsOf(bookOf("tawantinsuyu", "en")).map((t) => t.rule);
+  const follows = (value: string, rule: string): boolean =>
+    rules.includes(rule) && rules.indexOf(value) > rules.indexOf(rule);
+
+  it("tells a value after the first rule that needs it, of abilities, replacements and rankings too", () => {
+    expect(rules.indexOf("shrine_rite")).toBe(rules.indexOf("building-Z12.ability") + 1);
+    expect(rules.indexOf("goods_left")).toBe(rules.indexOf("ranking") + 1);
+    expect(follows("longest_fit", "pick_weaving")).toBe(true);
+    expect(follows("wants", "axomamma.main_action")).toBe(true);
+  });
+  it("has no chapter of values alone in the rules", () => {
+    const part = bookOf("tawantinsuyu", "en").parts.find((p) => p.title === "Rules")!;
+    for (const { title, rules: own } of part.divisions) {
+      expect({ title, headed: own.some((r) => r.title !== undefined) }).toEqual({ title, headed: true });
+    }
+  });
+  it("tells what takes the place of an action under a heading of its own", () => {
+    const part = bookOf("tawantinsuyu", "en").parts.find((p) => p.title === "Automated players")!;
+    const own = part.divisions.flatMap((d) => d.rules).find((r) => r.id === "axomamma.take_free_weaving");
+    expect(own?.title).toBe("In place of “Free weaving”");
   });
 });

@@ -97,6 +97,13 @@ function towards(direction: NounPhrase, named: boolean): string {
   return direction.pronoun === "it" ? "nessa direção" : `em ${show(direction)}`;
 }
 
+/** «os espaços livres»: all of them, out of which one is meant. */
+function allThose(things: NounPhrase): string {
+  const text = show(things);
+  if (!things.plural || partsOf(things) || /^(?:os|as|todos|todas|seus|suas) /.test(text)) return text;
+  return `${things.gender === "f" ? "as" : "os"} ${text}`;
+}
+
 const ENDS: Record<End, string> = {
   top: "de cima",
   bottom: "de baixo",
@@ -144,13 +151,13 @@ const nouns: Nouns = {
   nthOf: (noun, zone, nth) => more(withWords([THE, ordinal(nth)], noun), `de ${show(zone)}`),
   itemOf: (noun, things, index, counted) => {
     if (!counted) return more(definite(noun), `correspondente a ${show(index)}`);
-    const among = show(things) === many(noun) ? "" : ` entre ${show(things)}`;
+    const among = show(things) === many(noun) ? "" : ` entre ${allThose(things)}`;
     const number = index.number === undefined ? `de número igual a ${show(index)}` : `número ${index.number}`;
     return more(definite(noun), `${number}${among}`);
   },
   oneOf: (noun, things) =>
     fixed(
-      `${agreed(THE, genderOf(noun), false)} ${agreed(ordinal(1), noun.gender, false)} de ${show(things)}`,
+      `${agreed(THE, genderOf(noun), false)} ${agreed(ordinal(1), noun.gender, false)} de ${allThose(things)}`,
       traitsOf(noun, false),
     ),
   clockwise: (noun, from, by) => {
@@ -200,7 +207,7 @@ function extreme(word: string, of: NounPhrase, over: NounPhrase): NounPhrase {
   const own = /^(o|a) (?!.* (?:mais|menos|vezes|dividid[oa]) )([^,;:()]+)$/u.exec(
     show(of).replace(/ de el[ea]s?(?= |$)/u, ""),
   );
-  const among = `entre ${show(over)}`;
+  const among = `entre ${allThose(over)}`;
   return own
     ? amount(`${own[1]} ${word} ${own[2]} ${among}`, own[1] === "a" ? "f" : "m")
     : amount(`o ${word} valor de ${show(of)} ${among}`);
@@ -296,6 +303,10 @@ function predicate(subject: NounPhrase, said: Predicate): string {
   if (said.k === "is" && (said.owner || belongs(subject, said.value, WITH))) {
     return `${said.not ? "não " : ""}pertence a ${show(said.value)}`;
   }
+  if (said.k === "is" && said.same) {
+    const same = agreed("o_mesmo a_mesma os_mesmos as_mesmas", subject.gender, subject.plural).replace("_", " ");
+    return `${said.not ? "não " : ""}${be(subject)} ${same} que ${show(said.value)}`;
+  }
   if (said.k === "is") return `${said.not ? "não " : ""}${be(subject)} ${show(said.value)}`;
   if (said.is === "exactly" || said.is === "not") {
     return `${said.is === "not" ? "não " : ""}${be(subject)} igual a ${show(said.value)}`;
@@ -329,7 +340,7 @@ const clauses: Clauses = {
   among: (item, things, not) => {
     const parts = partsOf(things)?.map(show);
     if (parts) return `${show(item)} ${not ? "não " : ""}é ${listed(parts, not ? "nem" : "ou")}`;
-    return `${show(item)} ${not ? "não " : ""}está entre ${show(things)}`;
+    return `${show(item)} ${not ? "não " : ""}está entre ${allThose(things)}`;
   },
   exist: (things, not) => {
     if (!not) return `há ${show(things)}`;

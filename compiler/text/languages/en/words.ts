@@ -95,6 +95,7 @@ export function predicate(p: Predicate, plural: boolean, subject: string, piece 
       if (piece && p.owner && p.value.pronoun === undefined) {
         return `${p.not ? "does not belong" : "belongs"} to ${show(p.value)}`;
       }
+      if (p.same) return `${is} ${p.not ? "not " : ""}the same as ${show(p.value)}`;
       return `${is} ${p.not ? "not " : ""}${whatIs(subject, p.value)}`;
     case "compared":
       return `${is} ${COMPARED[p.is]}${show(p.value)}`;

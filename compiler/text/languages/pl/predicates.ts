@@ -20,6 +20,7 @@ export function predicate(subject: NounPhrase, said: Predicate): string {
     if (subject.pronoun === "you") return `${said.not ? "nie jesteś" : "jesteś"} ${said.value.in("ins")}`;
     if (subject.pronoun === "it" && isDeclined(said.value))
       return `${said.not ? "nie jest" : "jest"} ${said.value.in("ins")}`;
+    if (said.same) return `${said.not ? "to nie" : "to"} ${theSame(subject)} co ${nom(said.value)}`;
     return `${said.not ? "to nie" : "to"} ${nom(said.value)}`;
   }
   if (said.is === "exactly" || said.is === "not") {
@@ -32,6 +33,10 @@ export function predicate(subject: NounPhrase, said: Predicate): string {
 /** A name that stands behind the noun of its kind has no case of its own. */
 function isDeclined(value: NounPhrase): boolean {
   return !value.in("ins").endsWith(nom(value));
+}
+
+function theSame({ plural, gender }: NounPhrase): string {
+  return plural ? "te same" : gender === "f" ? "ta sama" : gender === "n" ? "to samo" : "ten sam";
 }
 
 export function isPlace(owner: NounPhrase): boolean {

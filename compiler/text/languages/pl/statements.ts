@@ -1,6 +1,6 @@
 /** Polish: sentences about what there is. */
 import type { NounPhrase, Statements } from "../../grammar.ts";
-import { listed, numberList } from "../shared/phrases.ts";
+import { described, listed, numberList } from "../shared/phrases.ts";
 import { acc, gen, nom, where } from "./words.ts";
 
 /** «2–4 graczy»; with values that belong to each: «2/3/4 graczy». */
@@ -53,12 +53,16 @@ export const statements: Statements = {
   copies: (total) => `łącznie ${nom(total)}`,
   seeTable: (kind) => `${nom(kind)}: pełną listę zawiera dodatek`,
   zone: (zone) =>
-    [
-      `${nom(zone.name)}${ofEach(zone.owner)}: ${zone.shape === "hand" ? `${nom(zone.of)} na ręce` : `${SHAPES[zone.shape]} ${gen(zone.of)}`}`,
-      ...(zone.most ? [`nie więcej niż ${nom(zone.most)}`] : []),
-      ...(zone.visibility ? [SEEN[zone.visibility]] : []),
-      ...(zone.reshuffles ? [`gdy się wyczerpie, potasuj ponownie ${acc(zone.reshuffles)}`] : []),
-    ].join(", "),
+    described(
+      nom(zone.name),
+      ofEach(zone.owner),
+      zone.shape === "hand" ? `${nom(zone.of)} na ręce` : `${SHAPES[zone.shape]} ${gen(zone.of)}`,
+      [
+        ...(zone.most ? [`nie więcej niż ${nom(zone.most)}`] : []),
+        ...(zone.visibility ? [SEEN[zone.visibility]] : []),
+        ...(zone.reshuffles ? [`gdy się wyczerpie, potasuj ponownie ${acc(zone.reshuffles)}`] : []),
+      ],
+    ),
   track: (track) =>
     [
       `${nom(track.name)}${ofEach(track.owner)}: tor od ${gen(track.from)} do ${gen(track.to)}`,

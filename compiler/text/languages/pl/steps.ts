@@ -89,7 +89,7 @@ export const steps: Steps = {
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${acc(things)}` : `${acc(things)}: ${keys}`),
   roll: (faces, things, mode) =>
     faces ? roll(mode, `kością o ściankach ${faces.join(", ")}`) : choose(mode, `losowo ${acc(things)}`),
-  require: (clause) => `jest to dozwolone tylko, jeśli ${clause}`,
+  require: (clause) => `jest to dozwolone, tylko jeśli ${clause}`,
   stop: (mode) => stop(mode, "to powtarzać"),
   finish: (mode) => finish(mode, "tę akcję"),
   win: (player) => `${nom(player)} ${player.pronoun === "you" ? "wygrywasz" : "wygrywa"} grę`,

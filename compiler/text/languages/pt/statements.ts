@@ -1,6 +1,6 @@
 /** Portuguese: sentences about what there is. */
 import type { NounPhrase, Statements } from "../../grammar.ts";
-import { listed, numberList } from "../shared/phrases.ts";
+import { described, listed, numberList } from "../shared/phrases.ts";
 import { show, where } from "./words.ts";
 
 /** «2 a 4 jogadores»; with values that belong to each: «2/3/4 jogadores». */
@@ -46,12 +46,11 @@ export const statements: Statements = {
   copies: (total) => `total: ${show(total)}`,
   seeTable: (kind) => `${show(kind)}: a lista completa está no apêndice`,
   zone: (zone) =>
-    [
-      `${show(zone.name)}${ofEach(zone.owner)}: ${SHAPES[zone.shape]} ${show(zone.of)}`,
+    described(show(zone.name), ofEach(zone.owner), `${SHAPES[zone.shape]} ${show(zone.of)}`, [
       ...(zone.most ? [`no máximo ${show(zone.most)}`] : []),
       ...(zone.visibility ? [SEEN[zone.visibility]] : []),
       ...(zone.reshuffles ? [`quando acabar, embaralhe novamente ${show(zone.reshuffles)}`] : []),
-    ].join(", "),
+    ]),
   track: (track) =>
     [
       `${show(track.name)}${ofEach(track.owner)}: trilha de ${show(track.from)} até ${show(track.to)}`,

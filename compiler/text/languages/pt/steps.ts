@@ -13,6 +13,8 @@ const perform = verb("realize", "realizar");
 const resolve = verb("resolva", "resolver");
 const raise = verb("aumente", "aumentar");
 const reduce = verb("diminua", "diminuir");
+const sum = verb("some", "somar");
+const subtract = verb("subtraia", "subtrair");
 const place = verb("coloque", "colocar");
 const move = verb("mova", "mover");
 const draw = verb("compre", "comprar");
@@ -71,8 +73,11 @@ export const steps: Steps = {
   },
   clear: (what, mode) =>
     mode === "imperative" ? `agora não há ${show(what).replace(/^(?:o|a|os|as) /, "")}` : remove(mode, show(what)),
-  change: (what, by, up, mode, toZero) =>
-    (up ? raise : reduce)(mode, `${show(what)} em ${show(by)}${toZero ? " (sem passar de zero)" : ""}`),
+  change: (what, by, up, mode, toZero) => {
+    if (by.number !== undefined) return (up ? raise : reduce)(mode, `${show(what)} em ${show(by)}`);
+    const least = toZero ? " (sem passar de zero)" : "";
+    return up ? sum(mode, `${show(by)} a ${show(what)}`) : subtract(mode, `${show(by)} de ${show(what)}${least}`);
+  },
   declare: (clause) => `a partir de agora, ${clause}`,
   note: (what, mode) => remember(mode, show(what)),
   put: (piece, on, mode) => place(mode, `${show(piece)} em ${show(on)}`),
@@ -87,7 +92,11 @@ export const steps: Steps = {
   shuffle: (zone, mode) => shuffle(mode, show(zone)),
   sort: (zone, keys, mode) => sort(mode, `${show(zone)} nesta ordem: ${keys}`),
   advance: (track, by, down, mode) => (down ? reduce : raise)(mode, `${show(track)} em ${show(by)}`),
-  rotate: (what, over, by, mode) => move(mode, `${show(what)} ${show(by)} para a frente ao longo de ${show(over)}`),
+  rotate: (what, over, by, mode) =>
+    move(
+      mode,
+      `${show(what)} ${show(by)} para a frente ao longo de ${over.gender === "f" ? "as" : "os"} ${show(over)}`,
+    ),
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${show(things)}` : `${show(things)}: ${keys}`),
   roll: (faces, things, mode) =>
     faces ? roll(mode, `um dado com as faces ${faces.join(", ")}`) : choose(mode, `ao acaso ${show(things)}`),
@@ -151,7 +160,7 @@ export const heads: Heads = {
           ? fixed(`tantas vezes quanto ${show(count)}`)
           : fixed(`${count.number} ${count.number === 1 ? "vez" : "vezes"}`, { number: count.number }),
   asLongAs: (clause) => `enquanto ${clause}`,
-  until: (clause) => `repita até que isto seja verdade: ${clause}`,
+  until: (clause) => `repita até o momento em que ${clause}`,
   forEachOf: (things) => `para ${show(things).replace(/^um número de/, "cada número de")}`,
   eachPlayer: ({ others, from, in: order, named, secretly }) => {
     // A single one in the order is simply meant.

@@ -2,7 +2,7 @@
 import type { Comparison } from "../../../sayings/sayings.ts";
 import type { NounPhrase, Predicate } from "../../grammar.ts";
 import { gen, nom, prep, short, where } from "./words.ts";
-import { belongs } from "../shared/phrases.ts";
+import { belongs, CLOSE } from "../shared/phrases.ts";
 
 const MORE: Record<Exclude<Comparison, "exactly" | "not">, string> = {
   "at least": "не меньше",
@@ -16,11 +16,17 @@ export function predicate(subject: NounPhrase, said: Predicate): string {
   if (said.k === "is" && (said.owner || belongs(subject, said.value, "у"))) {
     return `${said.not ? "не " : ""}принадлежит ${said.value.in("dat")}`;
   }
+  if (said.k === "is" && said.same)
+    return `— ${said.not ? "не " : ""}${theSame(subject)} же, что и ${nom(said.value)}${CLOSE}`;
   if (said.k === "is") return `— ${said.not ? "не " : ""}${nom(said.value)}`;
   if (said.is === "exactly" || said.is === "not") {
     return `${said.is === "not" ? "не " : ""}${short(subject, "равн", "равен")} ${said.value.in("dat")}`;
   }
   return `${MORE[said.is]} ${gen(said.value)}`;
+}
+
+function theSame({ plural, gender }: NounPhrase): string {
+  return plural ? "те" : gender === "f" ? "та" : gender === "n" ? "то" : "тот";
 }
 
 /** «у вас не меньше 3 монет», «ровно 3 монеты». */

@@ -1,7 +1,7 @@
 /** Russian: sentences about what there is. */
 import type { Case } from "../../../lexicon/lexicon.ts";
 import type { NounPhrase, Statements } from "../../grammar.ts";
-import { listed, numberList } from "../shared/phrases.ts";
+import { described, listed, numberList } from "../shared/phrases.ts";
 import { acc, countOf, gen, nom, prep, where } from "./words.ts";
 
 const PLAYERS: Partial<Record<Case, readonly [one: string, few: string, many: string]>> = {
@@ -67,12 +67,16 @@ export const statements: Statements = {
   copies: (total) => `всего ${nom(total)}`,
   seeTable: (kind) => `${nom(kind)}: полный список см. в приложении`,
   zone: (zone) =>
-    [
-      `${nom(zone.name)}${ofEach(zone.owner)}: ${zone.shape === "hand" ? `${nom(zone.of)} на руке` : `${SHAPES[zone.shape]} ${gen(zone.of)}`}`,
-      ...(zone.most ? [`не больше ${gen(zone.most)}`] : []),
-      ...(zone.visibility ? [SEEN[zone.visibility]] : []),
-      ...(zone.reshuffles ? [`когда заканчивается, перемешайте ${acc(zone.reshuffles)} заново`] : []),
-    ].join(", "),
+    described(
+      nom(zone.name),
+      ofEach(zone.owner),
+      zone.shape === "hand" ? `${nom(zone.of)} на руке` : `${SHAPES[zone.shape]} ${gen(zone.of)}`,
+      [
+        ...(zone.most ? [`не больше ${gen(zone.most)}`] : []),
+        ...(zone.visibility ? [SEEN[zone.visibility]] : []),
+        ...(zone.reshuffles ? [`когда заканчивается, перемешайте ${acc(zone.reshuffles)} заново`] : []),
+      ],
+    ),
   track: (track) =>
     [
       `${nom(track.name)}${ofEach(track.owner)}: шкала от ${gen(track.from)} до ${gen(track.to)}`,
