@@ -44,12 +44,12 @@ export function measure(
   const stated =
     comparison.own === undefined ? new Stated(comparison, families, rules, lexicon, checker.within) : undefined;
   for (const mutant of sampled(mutantsOf(comparison, families, lexicon, stated, seed), most)) {
-    const fresh = checker
-      .recheck(comparison, rules, mutant.sentence, mutant.tokens)
-      .filter((f) => isLoud(f) && !known.has(keyOf(f)));
+    const fresh = checker.recheck(comparison, rules, mutant.changed).filter((f) => isLoud(f) && !known.has(keyOf(f)));
     const score = scores[mutant.kind];
-    const { from, to } = comparison.book.sentences[mutant.sentence];
-    const here = fresh.filter(({ place }) => place.line >= from - 1 && place.line <= to + 1);
+    const lines = [...mutant.changed.keys()].map((index) => comparison.book.sentences[index]);
+    const isHere = ({ place }: Finding): boolean =>
+      lines.some(({ from, to }) => place.line >= from - 1 && place.line <= to + 1);
+    const here = fresh.filter(isHere);
     const counted = mutant.stated ? score : score.unstated;
     if (here.length > 0) counted.caught += 1;
     else {

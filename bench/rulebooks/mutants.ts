@@ -23,8 +23,8 @@ export type MutantKind = (typeof KINDS)[number];
 
 export interface Mutant {
   readonly kind: MutantKind;
-  readonly sentence: number;
-  readonly tokens: readonly Token[];
+  /** Sentences that are changed, and what they say then. */
+  readonly changed: ReadonlyMap<number, readonly Token[]>;
   readonly line: number;
   readonly from: string;
   readonly to: string;
@@ -32,6 +32,7 @@ export interface Mutant {
   readonly stated: boolean;
 }
 
+/** Words, and what stands for them as `replace` would put it. */
 const OPPOSITES: Readonly<Record<string, readonly (readonly [kind: MutantKind, from: RegExp, to: string])[]>> = {
   en: [
     ["may/must", /^may$/, "must"],
@@ -47,7 +48,9 @@ const OPPOSITES: Readonly<Record<string, readonly (readonly [kind: MutantKind, f
     ["may/must", /^(должен|должна)$/, "может"],
     ["may/must", /^должны$/, "могут"],
     ["before/after", /^(до|перед)$/, "после"],
-    ["before/after", /^после$/, "перед"],
+    ["before/after", /^(перед тем|до того) как$|^прежде чем$/, "после того как"],
+    ["before/after", /^(сразу )?после$/, "перед"],
+    ["before/after", /^после того как$/, "перед тем как"],
     ["least/most", /^(хотя бы|не менее|минимум)$/, "не более"],
     ["least/most", /^(не более|не больше|до|максимум)$/, "не менее"],
   ],
@@ -56,8 +59,9 @@ const OPPOSITES: Readonly<Record<string, readonly (readonly [kind: MutantKind, f
     ["may/must", /^podem$/, "devem"],
     ["may/must", /^deve$/, "pode"],
     ["may/must", /^devem$/, "podem"],
-    ["before/after", /^antes$/, "depois"],
-    ["before/after", /^(depois|após)$/, "antes"],
+    ["before/after", /^antes( \S+)?$/, "depois$1"],
+    ["before/after", /^depois( \S+)?$/, "antes$1"],
+    ["before/after", /^(logo )?após$/, "antes de"],
     ["least/most", /^(pelo menos|no mínimo|ao menos)$/, "no máximo"],
     ["least/most", /^(até|no máximo)$/, "pelo menos"],
   ],
@@ -68,8 +72,10 @@ const OPPOSITES: Readonly<Record<string, readonly (readonly [kind: MutantKind, f
     ["may/must", /^musi$/, "może"],
     ["may/must", /^musisz$/, "możesz"],
     ["may/must", /^muszą$/, "mogą"],
-    ["before/after", /^(przed|zanim)$/, "po"],
-    ["before/after", /^(po|kiedy)$/, "przed"],
+    ["before/after", /^przed$/, "zaraz po"],
+    ["before/after", /^(zanim|nim)$/, "po tym jak"],
+    ["before/after", /^(?:zaraz )?po( \S+[nc]iu)?$/, "przed$1"],
+    ["before/after", /^po tym jak$/, "zanim"],
     ["least/most", /^(co najmniej|przynajmniej)$/, "co najwyżej"],
     ["least/most", /^(maksymalnie|co najwyżej|do)$/, "co najmniej"],
   ],
@@ -169,15 +175,18 @@ class Maker {
           pattern.test(words) && (kind === "least/most") === (bounded && !sentence.modals.some((m) => m.from === from)),
       );
       if (opposite === undefined) return [];
-      const [kind, , other] = opposite;
-      return [this.replaced(kind, sentence, from, to, other, this.isStated(kind, sentence, from))];
+      const [kind, pattern, other] = opposite;
+      return [
+        this.replaced(kind, sentence, from, to, words.replace(pattern, other), this.isStated(kind, sentence, from)),
+      ];
     });
   }
 
   /** «In front of you» is no moment, and of what no rule leaves open or demands may and must say the same. */
   private isStated(kind: MutantKind, sentence: MarkedSentence, from: number): boolean {
     if (this.stated === undefined) return true;
-    if (kind === "before/after") return this.stated.moment(sentence.sentence.index);
+    const moment = sentence.moments.find((m) => m.from === from);
+    if (kind === "before/after") return moment !== undefined && this.stated.moment(sentence, moment);
     const modal = sentence.modals.find((m) => m.from === from);
     return kind !== "may/must" || modal === undefined || this.stated.duty(sentence, modal);
   }
@@ -197,8 +206,35 @@ class Maker {
       );
   }
 
+  private ofList(claim: Claim, sentences: readonly number[]): Mutant[] {
+    return [...this.inLine(claim, sentences), ...this.onLines(claim, sentences)];
+  }
+
+  /** The same where each item has a line of its own: the line is struck out, or changes places with the next. */
+  private onLines({ items, role }: Claim, sentences: readonly number[]): Mutant[] {
+    const named = sentences.flatMap((index) => {
+      const sentence = this.comparison.marked[index];
+      const own = items.filter((item) => sentence.names.has(item));
+      const isLine =
+        sentence.sentence.item || sentence.mentions.some((m) => m.from <= 1 && m.concepts.includes(own[0]));
+      return own.length === 1 && isLine ? [{ item: own[0], sentence }] : [];
+    });
+    const lines = named.filter(({ item }, i) => named.findIndex((other) => other.item === item) === i);
+    if (lines.length < Math.max(3, items.length * 0.8)) return [];
+    const at = Math.floor(this.next() * (lines.length - 1));
+    const [{ sentence: a }, { sentence: b }] = [lines[at], lines[at + 1]];
+    const [first] = a.sentence.tokens;
+    const struck: Token = { ...first, kind: "mark", text: "–", norm: "–", form: undefined };
+    const whole = a.sentence.tokens.length;
+    const dropped = this.mutant("dropped item", a, 0, whole, "", [struck]);
+    if (role !== "order") return [dropped];
+    const swapped = this.mutant("swapped order", a, 0, whole, "swapped", b.sentence.tokens);
+    const changed = new Map([...swapped.changed, [b.sentence.index, a.sentence.tokens]]);
+    return [dropped, { ...swapped, changed }];
+  }
+
   /** Drops an item, or swaps two, where most of a list stands in one sentence. */
-  private ofList({ items, role }: Claim, sentences: readonly number[]): Mutant[] {
+  private inLine({ items, role }: Claim, sentences: readonly number[]): Mutant[] {
     return sentences.flatMap((index) => {
       const sentence = this.comparison.marked[index];
       const found = items.flatMap((item) => sentence.mentions.find((m) => !m.inner && m.concepts.includes(item)) ?? []);
@@ -259,8 +295,7 @@ class Maker {
       .join(" ");
     return {
       kind,
-      sentence: sentence.sentence.index,
-      tokens,
+      changed: new Map([[sentence.sentence.index, tokens]]),
       line: sentence.sentence.tokens[from].line,
       from: old,
       to: text,

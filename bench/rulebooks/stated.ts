@@ -1,7 +1,8 @@
 /** Whether the rules state what a seeded error changes: where no rule does, nothing could contradict it. */
-import type { Concept } from "../../compiler/claims/claim.ts";
+import type { Concept, Moment } from "../../compiler/claims/claim.ts";
 import { Expectations } from "../../compiler/rulebook/comparing/expectations.ts";
 import type { Families } from "../../compiler/rulebook/comparing/families.ts";
+import { Moments } from "../../compiler/rulebook/comparing/moments.ts";
 import { Obligations } from "../../compiler/rulebook/comparing/obligations.ts";
 import { Naming } from "../../compiler/rulebook/comparing/words.ts";
 import { compareNumbers } from "../../compiler/rulebook/comparing/numbers.ts";
@@ -22,6 +23,7 @@ export class Stated {
   private readonly spoken: SpokenRules;
   private readonly settings: Settings;
   private readonly obliged: Obligations;
+  private readonly moments: Moments;
   private readonly unexplained: ReadonlySet<NumberMark>;
 
   constructor(
@@ -36,6 +38,7 @@ export class Stated {
     this.spoken = SpokenRules.of(rules);
     this.settings = Settings.of(rules, families);
     this.obliged = new Obligations(this.expected);
+    this.moments = new Moments(this.expected);
     const { verdicts } = compareNumbers(this.expected, new Naming(lexicon), marked);
     this.unexplained = new Set(verdicts.filter(({ as }) => as === "unexplained").map(({ number }) => number));
   }
@@ -61,12 +64,14 @@ export class Stated {
     return best > 0 && sides.some(([way, { fit }]) => fit === best && (way === "open") === (signal.is === "may"));
   }
 
-  /** A rule that is told at the sentence says before, after or instead of something that the sentence names. */
-  moment(sentence: number): boolean {
-    const { names } = this.expected.marked[sentence];
-    return this.expected
-      .at(sentence)
-      .some(({ claim }) => claim.moment !== undefined && claim.concepts.some((c) => names.has(c)));
+  /**
+   * A rule that is told at the sentence says before, after or instead of something that the sentence names; or it does what stands behind the
+   * word, and something else that is told there, one after the other.
+   */
+  moment(sentence: MarkedSentence, signal: Signal<Moment>): boolean {
+    const here = this.expected.at(sentence.sentence.index);
+    const answers = here.some(({ claim }) => claim.moment && claim.concepts.some((c) => sentence.names.has(c)));
+    return answers || this.moments.order(sentence, signal) !== undefined;
   }
 
   /** A rule explains it. */

@@ -103,13 +103,17 @@ export class Checker {
     );
   }
 
-  /** The findings on one sentence and its passages, had it these tokens: what seeded errors are measured with. */
-  recheck(comparison: Comparison, rules: readonly ClaimedRule[], index: number, tokens: readonly Token[]): Finding[] {
+  /** The findings on some sentences and their passages, had they these tokens: what seeded errors are measured with. */
+  recheck(
+    comparison: Comparison,
+    rules: readonly ClaimedRule[],
+    changed: ReadonlyMap<number, readonly Token[]>,
+  ): Finding[] {
     const marked = [...comparison.marked];
-    const sentence = { ...marked[index].sentence, tokens };
-    marked[index] = this.annotator.markOne(sentence, comparison.book);
-    const near = comparison.passages.filter((passage) => passage.sentences.includes(index));
-    const sentences = new Set([index, ...near.flatMap((passage) => passage.sentences)]);
+    for (const [index, tokens] of changed)
+      marked[index] = this.annotator.markOne({ ...marked[index].sentence, tokens }, comparison.book);
+    const near = comparison.passages.filter((passage) => passage.sentences.some((index) => changed.has(index)));
+    const sentences = new Set([...changed.keys(), ...near.flatMap((passage) => passage.sentences)]);
     return compareSome(
       comparison,
       marked,

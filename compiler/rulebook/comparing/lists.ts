@@ -33,14 +33,25 @@ function compareList(claim: Claim, passage: Passage, expected: Expectations, nam
     // A single sentence that lists most of them is a list; items scattered over a page are not.
     const together =
       new Set(seen.map((s) => s.sentence.sentence.block)).size <= Math.max(1, seen.length / 2) ||
-      seen.every((s) => s.sentence.sentence.item);
+      seen.every((s) => s.sentence.sentence.item) ||
+      haveLines(seen);
     // Another of them in its place is no chance.
     const again = seen.some(({ item }) => countOf(item, sentences) > 1) && seen.length === claim.items.length - 1;
     if (absent.length > 1 || !(together || again)) return [];
     const instead = again ? standingFor(absent[0], claim, sentences) : undefined;
-    return [dropped(absent[0], seen, instead ?? seen.at(-1)!, passage, naming, claim)];
+    // Where it should stand: after the one before it.
+    const place = claim.items.indexOf(absent[0]);
+    return [dropped(absent[0], seen, instead ?? seen[place - 1] ?? seen[0], passage, naming, claim)];
   }
   return claim.role === "order" && seen.length === claim.items.length ? outOfOrder(seen, passage, naming, claim) : [];
+}
+
+/** Each item begins a line of its own, and the lines follow each other. */
+function haveLines(seen: readonly Seen[]): boolean {
+  const lines = seen.map(({ sentence }) => sentence.sentence.index);
+  const span = Math.max(...lines) - Math.min(...lines);
+  if (seen.length < FEWEST_ITEMS || new Set(lines).size < seen.length) return false;
+  return seen.every(({ from }) => from <= 1) && span <= seen.length + 1;
 }
 
 function countOf(item: Concept, sentences: readonly MarkedSentence[]): number {

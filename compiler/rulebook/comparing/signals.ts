@@ -5,6 +5,7 @@ import type { MarkedSentence } from "../marks/mark.ts";
 import type { Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
 import type { ClaimHere, Expectations } from "./expectations.ts";
+import { Moments } from "./moments.ts";
 import { statesRules } from "./numbers.ts";
 import { Obligations, PEOPLE } from "./obligations.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
@@ -18,10 +19,11 @@ const SUBJECT = 8;
 
 export function compareSignals(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
   const obliged = new Obligations(expected);
+  const orders = new Moments(expected);
   return sentences.filter(statesRules).flatMap((sentence) => {
     if (expected.examples.has(sentence.sentence.index)) return [];
     const here = expected.at(sentence.sentence.index);
-    return [...modals(sentence, here, obliged, naming), ...moments(sentence, here, naming)];
+    return [...modals(sentence, here, obliged, naming), ...moments(sentence, here, orders, naming)];
   });
 }
 
@@ -67,14 +69,23 @@ function isBound({ numbers }: MarkedSentence, { is, to }: Signal<Modality>): boo
   return is === "cannot" && numbers.some((n) => n.bound !== undefined && n.from >= to && n.from <= to + BOUND_REACH);
 }
 
-function moments(sentence: MarkedSentence, here: readonly ClaimHere[], naming: Naming): Draft[] {
+function moments(sentence: MarkedSentence, here: readonly ClaimHere[], orders: Moments, naming: Naming): Draft[] {
   const claims = here.filter(({ claim }) => claim.moment !== undefined);
   return sentence.moments.flatMap((signal: Signal<Moment>) => {
     const speaking = claims.filter(({ claim }) => isNear(sentence, signal, claim));
-    if (speaking.length === 0 || speaking.some(({ claim }) => claim.moment === signal.is)) return [];
+    if (speaking.length === 0) return outOfOrder(sentence, signal, orders, naming);
+    if (speaking.some(({ claim }) => claim.moment === signal.is)) return [];
     if (sentence.moments.some((m) => speaking.some(({ claim }) => claim.moment === m.is))) return [];
     return [draft(sentence, signal, speaking[0], speaking[0].claim.moment!, naming)];
   });
+}
+
+/** The rules do the two the other way round, wherever they do both. */
+function outOfOrder(sentence: MarkedSentence, signal: Signal<Moment>, orders: Moments, naming: Naming): Draft[] {
+  const order = orders.order(sentence, signal);
+  if (order === undefined || signal.is === "instead" || order[signal.is] > 0) return [];
+  const wanted = signal.is === "before" ? "after" : "before";
+  return [draft(sentence, signal, { concepts: order.what, passage: order.passage }, wanted, naming)];
 }
 
 function isNear(sentence: MarkedSentence, signal: Signal<unknown>, claim: Claim): boolean {

@@ -1,0 +1,63 @@
+/** The order of what rules do: before and after in a sentence, items on lines of their own. */
+import { expect, test } from "vitest";
+import { LEXICON, orchard, validate } from "./orchard.ts";
+
+const RULES = `game orchard "Orchard" assumed { players 2..4  seats red, blue, green, yellow }
+resource apple, pear, plum
+points honey
+kind rite cite en 3..9 { dance "dance", feast "feast", fast "fast", vigil "vigil" }
+state season: rite
+
+action harvest cite en 11 { gain 4 apple }
+action celebrate cite en 13 { gain 6 plum }
+action trade cite en 15 { pay 3 pear  do celebrate }
+
+play cite en 17 { each player { do harvest  do trade }  set season = dance  end game }
+`;
+
+const LEXICON_OF_ALL = `${LEXICON}rite-vigil = vigil
+`;
+
+const SENTENCES = [
+  "The dance",
+  "The feast",
+  "The fasting",
+  "The vigil",
+  "At the harvest you gain 4 apples from the supply.",
+  "To celebrate is to gain 6 plums from the supply.",
+  "After the trade you celebrate; a trade costs 3 pears.",
+  "Before the trade each player has the harvest.",
+];
+
+async function loud(sentences: readonly string[]): Promise<string[]> {
+  const root = orchard(`# Orchard\n\n${sentences.join("\n\n")}\n`, {
+    "rules/orchard/orchard.quipu": RULES,
+    "rules/orchard/lexicon/en.ftl": LEXICON_OF_ALL,
+  });
+  const { json } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
+  return json.findings.flatMap((f: any) => (f.severity === "info" ? [] : [`${f.line} ${f.message}`]));
+}
+
+const withOther = (from: string, to: string): string[] => SENTENCES.map((s) => s.replace(from, to));
+
+test("the book as it should be tells everything in the order of the rules", async () => {
+  expect(await loud(SENTENCES)).toEqual([]);
+});
+
+test("what an action ends with does not come before it", async () => {
+  expect(await loud(withOther("After the trade", "Before the trade"))).toEqual([
+    "15 the rule says `after` of trade, the book `before`",
+  ]);
+});
+
+test("what is done first in a round does not come after what follows it", async () => {
+  expect(await loud(withOther("Before the trade each", "After the trade each"))).toEqual([
+    "17 the rule says `before` of trade, the book `after`",
+  ]);
+});
+
+test("an item is missed where each has a line of its own, and told where it should stand", async () => {
+  expect(await loud(withOther("The fasting", "–"))).toEqual([
+    "5 4 belong to this list, the book names 3: fast is missing",
+  ]);
+});
