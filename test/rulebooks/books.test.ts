@@ -44,12 +44,12 @@ describe.skipIf(!existsSync(folder))("printed books", () => {
 
     test("warnings are few enough to be read", () => {
       const warnings = findings(game, language).filter((f) => f.severity === "warning");
-      expect(warnings.length).toBeLessThanOrEqual(30);
+      expect(warnings.length).toBeLessThanOrEqual(32);
     });
 
     test("most numbers that state rules are explained, every claim is confirmed or reported missing", () => {
       const { coverage } = subject(game, language).comparison;
-      expect(coverage.explained / coverage.numbers).toBeGreaterThan(0.87);
+      expect(coverage.explained / coverage.numbers).toBeGreaterThan(0.84);
       expect(coverage.confirmed / coverage.claims).toBeGreaterThan(0.52);
       expect(coverage.confirmed + coverage.missing).toBe(coverage.claims);
       expect(coverage.found / coverage.rules).toBeGreaterThan(0.9);
@@ -59,15 +59,20 @@ describe.skipIf(!existsSync(folder))("printed books", () => {
       const { scores } = measure(subject(game, language), 1, 30);
       const share = ({ caught, missed }: { caught: number; missed: number }): number =>
         caught / Math.max(1, caught + missed);
-      expect(share(scores.number)).toBeGreaterThan(0.75);
+      expect(share(scores.number)).toBeGreaterThan(0.8);
       expect(share(scores.resource)).toBeGreaterThan(0.78);
-      expect(share(scores.sibling)).toBeGreaterThan(0.68);
+      expect(share(scores.sibling)).toBeGreaterThan(0.7);
       expect(share(scores["may/must"])).toBeGreaterThan(0.6);
       expect(share(scores["before/after"])).toBeGreaterThan(0.3);
       expect(share(scores["dropped item"])).toBeGreaterThan(0.6);
       const all = Object.values(scores);
       expect(all.reduce((n, s) => n + s.falseAlarms, 0)).toBeLessThanOrEqual(6);
     });
+  });
+
+  test.each(["ru", "pl", "pt"] as const)("nine of ten numbers of Tawantinsuyu in %s are explained", (language) => {
+    const { explained, numbers } = subject("tawantinsuyu", language).comparison.coverage;
+    expect(explained / numbers).toBeGreaterThan(0.9);
   });
 
   test("the Russian appendix has one rite for another in Z12, and that is its only error there", () => {

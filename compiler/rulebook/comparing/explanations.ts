@@ -70,16 +70,19 @@ export class Explanations {
   /** «45, 9 of each colour»: so many of each of a kind that the sentence names. */
   isProduct(sentence: MarkedSentence, number: NumberMark): boolean {
     const here = this.expected.at(sentence.sentence.index);
-    const beside = sentence.numbers.filter(({ value }) => here.some(({ claim }) => claim.values.includes(value)));
-    const shared = new Set([...sentence.names, ...number.kin]);
-    // «6 cards, one of each kind»: so many as there are.
-    const kinds = (value: number): Iterable<Concept> => (value > 1 ? shared : number.counts);
-    return (
-      !number.copies &&
-      beside.some(
-        (n) => n !== number && [...kinds(n.value)].some((kind) => this.sizeOf(kind) === number.value / n.value),
-      )
+    const beside = sentence.numbers.filter(
+      (n) =>
+        n !== number &&
+        n.kind === "quantity" &&
+        !this.expected.families.clash(n.counts, number.counts) &&
+        // «5 in all (1 of each)».
+        (n.value > 1 || isAside(sentence, n) !== isAside(sentence, number)) &&
+        here.some(({ claim }) => claim.values.includes(n.value)),
     );
+    const shared = new Set([...sentence.names, ...number.kin]);
+    // In words it is sooner an article, unless there are just so many of what is counted.
+    const kinds = (n: NumberMark): readonly Concept[] => (n.spelled && n.value === 1 ? number.counts : [...shared]);
+    return !number.copies && beside.some((n) => kinds(n).some((kind) => this.sizeOf(kind) === number.value / n.value));
   }
 
   /** How many there are of a kind. */

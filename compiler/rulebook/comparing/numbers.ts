@@ -325,8 +325,7 @@ class NumberCheck {
     // What somebody assumed makes no book wrong.
     const passages = all.filter(({ rule }) => rule.provenance !== "assumed");
     if (this.countsKind(number, passages)) return true;
-    const tight = passages.every(({ sentences }) => sentences.length <= TIGHT);
-    if (tight && this.explanations.isOneOfThese(sentence, { ...number, value: 1 })) return true;
+    if (this.explanations.isOneOfThese(sentence, { ...number, value: 1 })) return true;
     return passages.some((passage) => {
       const reading = this.matching.of(passage);
       const own = this.expected.claimsOf(passage);
