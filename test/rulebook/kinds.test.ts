@@ -44,9 +44,9 @@ const SENTENCES = [
 ];
 const bookOf = (sentences: readonly string[]): string => `# Orchard\n\n${sentences.join("\n\n")}\n`;
 
-async function findings(sentences: readonly string[]): Promise<string[]> {
+async function findings(sentences: readonly string[], rules = RULES): Promise<string[]> {
   const root = orchard(bookOf(sentences), {
-    "rules/orchard/orchard.quipu": RULES,
+    "rules/orchard/orchard.quipu": rules,
     "rules/orchard/lexicon/en.ftl": LEXICON_OF_ALL,
   });
   const { json } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
@@ -115,4 +115,17 @@ describe("one error", () => {
     expect((await findings(wrong)).filter((f) => expected.test(f))).not.toEqual([]);
     expect((await findings(SENTENCES)).filter((f) => expected.test(f))).toEqual([]);
   });
+});
+
+test("what a book says twice of one thing, and once in the same words of another, is a slip", async () => {
+  const again = (fruit: string): string[] => [
+    "Who rests lays the ripe apple beside the wooden gate.",
+    "Before sunset everybody lays the ripe apple beside the wooden gate.",
+    `In the morning somebody lays the ripe ${fruit} beside the wooden gate.`,
+  ];
+  const rules = RULES.replace("action rest cite en 13", "action rest cite en 13, en 21, en 23, en 25");
+  const found = async (fruit: string): Promise<string[]> =>
+    (await findings([...SENTENCES, ...again(fruit)], rules)).filter((f) => / 2[1-9] /.test(f) && !f.startsWith("info"));
+  expect(await found("apple")).toEqual([]);
+  expect(await found("pear")).toEqual([expect.stringMatching(/^warning Q711\d 25 .*apple/)]);
 });
