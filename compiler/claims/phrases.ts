@@ -421,16 +421,23 @@ export function isExistence(clause: Clause & { k: "compare" }): boolean {
   return left.k === "count" && right.k === "number" && right.value === 0 && is !== "at least" && is !== "less than";
 }
 
+/** That there are some is to say: at least one. */
+function claimSome(c: Claimer, concepts: readonly Concept[]): void {
+  c.unsaid(() => c.number("threshold", [1], concepts, "at least"));
+}
+
 export function claimClause(c: Claimer, clause: Clause): void {
   switch (clause.k) {
     case "compare": {
       const concepts = conceptsOf(clause.left);
       if (clause.right.k !== "number" || clause.right.value !== 0) c.units.compared(concepts);
       claimQuantity(c, clause.left, "count", concepts);
-      if (isExistence(clause)) return;
+      if (isExistence(clause))
+        return clause.is === "more than" || clause.is === "not" ? claimSome(c, concepts) : undefined;
       return claimQuantity(c, clause.right, "threshold", concepts, BOUNDS[clause.is]);
     }
     case "some":
+      if (!clause.not) claimSome(c, conceptsOf(clause.of));
       return claimQuantity(c, clause.of, "count", conceptsOf(clause.of));
     case "is":
       claimThing(c, clause.left);

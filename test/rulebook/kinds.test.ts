@@ -129,3 +129,19 @@ test("what a book says twice of one thing, and once in the same words of another
   expect(await found("apple")).toEqual([]);
   expect(await found("pear")).toEqual([expect.stringMatching(/^warning Q711\d 25 .*apple/)]);
 });
+
+test("who has some has at least one, and not at most one", async () => {
+  const rules = RULES.replace(
+    "action rest cite en 13 { gain",
+    "action rest cite en 13 { if my.apple > 0 { gain",
+  ).replace("1 pear, 1 plum }", "1 pear, 1 plum } }");
+  const found = async (bound: string): Promise<string[]> => {
+    const rest = `You rest: who has ${bound} 1 apple gains 1 apple, 1 pear and 1 plum from the supply.`;
+    const sentences = SENTENCES.map((sentence) => (sentence.startsWith("You rest") ? rest : sentence));
+    return (await findings(sentences, rules)).filter((f) => f.includes(" 13 ") && !f.startsWith("info"));
+  };
+  expect(await found("at least")).toEqual([]);
+  expect(await found("at most")).toEqual([
+    expect.stringMatching(/Q7110 13 the rule says at least 1, the book at most 1$/),
+  ]);
+});

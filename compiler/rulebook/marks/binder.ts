@@ -9,6 +9,8 @@ import type { RawNumber } from "./numbers.ts";
 const REACH = 4;
 /** A noun and an adjective before it. */
 const NOUN_WORDS = 2;
+/** A single word of so few letters is a preposition. */
+const SHORT_WORD = 3;
 export const PEOPLE: ReadonlySet<Concept> = new Set(["player", "each-player", "other-players"]);
 const TIMES = /^[xх×]$/iu;
 /** What follows says what something is done for, not what is counted. */
@@ -163,8 +165,13 @@ export class Binder {
       const after = from - number.to;
       // «1 corn more» is a difference.
       const differs = is === "more than" || is === "less than";
-      return (before >= 0 && before <= 1) || (after >= 0 && after <= 2 && !differs);
+      return (before >= 0 && before <= 1) || (after >= 0 && after <= 2 && !differs && !this.isPreposition(from, to));
     });
     return near?.is;
+  }
+
+  /** «До», «até»: it belongs to what follows it. */
+  private isPreposition(from: number, to: number): boolean {
+    return to - from === 1 && this.tokens[from].norm.length <= SHORT_WORD;
   }
 }
