@@ -3,20 +3,17 @@ import type {
   Arg,
   Attribute,
   Bound,
-  Clause,
-  Comparison,
   Concept,
   Cost,
-  Key,
   Phrase,
   Quantity,
   Thing,
   Things,
   Zone,
 } from "../sayings/sayings.ts";
-import { isClause } from "../sayings/forms.ts";
 import type { Role } from "./claim.ts";
 import { written, type Claimer } from "./claimer.ts";
+import { claimClause } from "./clauses.ts";
 
 export function claimPhrase(c: Claimer, p: Phrase, role: Role, concepts: readonly Concept[]): void {
   switch (p.p) {
@@ -275,11 +272,11 @@ function claimRest(c: Claimer, rest: Thing | undefined): void {
   if (rest) claimThing(c, rest);
 }
 
-function claimKeyThings(c: Claimer, keys: readonly Thing[]): void {
+export function claimKeyThings(c: Claimer, keys: readonly Thing[]): void {
   for (const key of keys) claimThing(c, key);
 }
 
-function thingConcepts(t: Thing): Concept[] {
+export function thingConcepts(t: Thing): Concept[] {
   return t.k === "named" ? [t.concept] : [];
 }
 
@@ -401,119 +398,5 @@ function claimSource(c: Claimer, t: Things, role: Role, concepts: readonly Conce
         c.within(x.players, () => claimThings(c, x.then, role, concepts));
       }
       return;
-  }
-}
-
-// ── conditions ──────────────────────────────────────────────────────────────────
-
-const BOUNDS: Record<Comparison, Bound> = {
-  exactly: "exactly",
-  not: "exactly",
-  "at least": "at least",
-  "at most": "at most",
-  "more than": "more than",
-  "less than": "less than",
-};
-
-/** Whether a comparison is told without its number: there are some, there are none. */
-export function isExistence(clause: Clause & { k: "compare" }): boolean {
-  const { left, right, is } = clause;
-  return left.k === "count" && right.k === "number" && right.value === 0 && is !== "at least" && is !== "less than";
-}
-
-/** That there are some is to say: at least one. */
-function claimSome(c: Claimer, concepts: readonly Concept[]): void {
-  c.unsaid(() => c.number("threshold", [1], concepts, "at least"));
-}
-
-export function claimClause(c: Claimer, clause: Clause): void {
-  switch (clause.k) {
-    case "compare": {
-      const concepts = conceptsOf(clause.left);
-      if (clause.right.k !== "number" || clause.right.value !== 0) c.units.compared(concepts);
-      claimQuantity(c, clause.left, "count", concepts);
-      if (isExistence(clause))
-        return clause.is === "more than" || clause.is === "not" ? claimSome(c, concepts) : undefined;
-      return claimQuantity(c, clause.right, "threshold", concepts, BOUNDS[clause.is]);
-    }
-    case "some":
-      if (!clause.not) claimSome(c, conceptsOf(clause.of));
-      return claimQuantity(c, clause.of, "count", conceptsOf(clause.of));
-    case "is":
-      claimThing(c, clause.left);
-      return claimThing(c, clause.right);
-    case "none":
-      return claimThing(c, clause.what);
-    case "flag":
-      c.mention(clause.concept);
-      return claimArgs(c, clause.args, "threshold", clause.concept);
-    case "among":
-      claimThing(c, clause.item);
-      return claimThings(c, clause.things);
-    case "exist":
-      return claimThings(c, clause.things);
-    case "every":
-      claimThings(c, clause.things);
-      return claimClause(c, clause.that);
-    case "and":
-    case "or":
-      for (const p of clause.parts) claimClause(c, p);
-      return;
-    case "affordable":
-      return claimCost(c, clause.cost, "cost");
-    case "has":
-      c.mention(clause.what);
-      for (const z of clause.zones) c.mention(z);
-      return;
-    case "overlay":
-      return c.mention(clause.overlay);
-    case "players":
-      return claimPlayers(c, clause.counts);
-    case "if":
-      claimClause(c, clause.condition);
-      claimClause(c, clause.then);
-      return claimClause(c, clause.otherwise);
-    case "cases":
-      claimThing(c, clause.on);
-      for (const x of clause.cases) {
-        if (x.then.k === "always" && x.then.not) continue;
-        c.depending(
-          () => claimKeyThings(c, x.keys),
-          () => claimClause(c, x.then),
-        );
-      }
-      return clause.otherwise && claimClause(c, clause.otherwise);
-    default:
-      return;
-  }
-}
-
-// ── priority lists ──────────────────────────────────────────────────────────────
-
-export function claimKeys(c: Claimer, keys: readonly Key[]): void {
-  for (const { by } of keys) if (by) isClause(by) ? claimClause(c, by) : claimQuantity(c, by, "count", conceptsOf(by));
-  const items = keys.flatMap(({ by }) => {
-    if (!by) return [];
-    const [first] = isClause(by) ? clauseConcepts(by) : conceptsOf(by);
-    return first === undefined ? [] : [first];
-  });
-  claimOrder(c, items);
-}
-
-function clauseConcepts(clause: Clause): Concept[] {
-  switch (clause.k) {
-    case "flag":
-      return [clause.concept];
-    case "compare":
-      return conceptsOf(clause.left);
-    case "some":
-      return conceptsOf(clause.of);
-    case "is":
-      return clause.left.k === "attribute" ? [clause.left.attribute.concept] : thingConcepts(clause.right);
-    case "and":
-    case "or":
-      return clause.parts.flatMap(clauseConcepts);
-    default:
-      return [];
   }
 }

@@ -1,7 +1,8 @@
 /** What the sayings of a rule claim. */
 import type { Cell, Concept, Phrase, Row, Saying, Table } from "../sayings/sayings.ts";
 import type { Claimer } from "./claimer.ts";
-import { claimArgs, claimClause, claimKeys, claimPhrase, claimPlayers, claimQuantity, claimThing } from "./phrases.ts";
+import { claimClause, claimKeys } from "./clauses.ts";
+import { claimArgs, claimPhrase, claimPlayers, claimQuantity, claimThing } from "./phrases.ts";
 import { claimSteps } from "./steps.ts";
 
 /** Numbers of a question in plain words; codes such as Z12 are none. */

@@ -2,12 +2,11 @@
 import type { Clause, Concept, Head, Option, Step } from "../sayings/sayings.ts";
 import type { Duty, Part, Role } from "./claim.ts";
 import type { Claimer } from "./claimer.ts";
+import { claimClause, claimKeys } from "./clauses.ts";
 import {
   claimArgs,
   claimAttribute,
-  claimClause,
   claimCost,
-  claimKeys,
   claimOrder,
   claimPhrase,
   claimQuantity,
