@@ -1,14 +1,14 @@
 /**
- * `npm run bench:rulebooks [-- --books FOLDER] [-- --most n] [-- --missed] [-- --json]`: errors seeded one at a time, in our own text of every
- * game and language and in the books of a folder (`<game>.<language>.txt`); how many of each kind are caught.
+ * `npm run bench:rulebooks [-- --books FOLDER] [-- --only NAME] [-- --most n|all] [-- --missed] [-- --json]`: errors seeded one at a time, in our
+ * own text of every game and language and in the books of a folder (`<game>.<language>.txt`); how many of each kind are caught.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { LANGUAGES, type Language } from "../../compiler/lexicon/index.ts";
 import { gamesWithRules, ROOT } from "../paths.ts";
-import { measure, type Scores } from "./measure.ts";
-import { KINDS, type Mutant } from "./mutants.ts";
+import { measure, type Missed, type Scores } from "./measure.ts";
+import { KINDS } from "./mutants.ts";
 import { claimsOfGame, subjectOf } from "./subject.ts";
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
   readonly numbers: number;
   readonly explained: number;
   readonly scores: Scores;
-  readonly missed: readonly Mutant[];
+  readonly missed: readonly Missed[];
 }
 
 const { values: options } = parseArgs({
@@ -63,7 +63,11 @@ function booksIn(folder: string): { name: string; game: string; language: Langua
 function row(book: string, game: string, language: Language, text: string | undefined): Row {
   const subject = subjectOf(claimsOfGame(rules, game), language, text);
   const { findings, coverage } = subject.comparison;
-  const { scores, missed } = measure(subject, Number(options.seed), Number(options.most));
+  const { scores, missed } = measure(
+    subject,
+    Number(options.seed),
+    options.most === "all" ? Infinity : Number(options.most),
+  );
   return {
     book,
     errors: findings.filter(({ severity }) => severity === "error").length,
@@ -96,9 +100,13 @@ function print(row: Row): void {
       `  ${kind.padEnd(14)} caught ${caught}, missed ${missed} (${share})${rest}, false alarms ${falseAlarms}`,
     );
   }
-  if (options.missed)
-    for (const m of row.missed)
-      console.log(`    line ${m.line}: ${m.kind}, ${m.from} → ${m.to}${m.stated ? "" : " (stated by no rule)"}`);
+  if (options.missed) for (const missed of row.missed) printMissed(missed);
+}
+
+/** The sentence of the book and the rules that are told there say why an error was overlooked. */
+function printMissed({ mutant: { line, kind, from, to, stated }, sentence, rules }: Missed): void {
+  console.log(`    line ${line}: ${kind}, ${from} → ${to}${stated ? "" : " (stated by no rule)"}`);
+  console.log(`      «${sentence}»\n      ${rules.join(", ")}`);
 }
 
 const all = rows();

@@ -3,6 +3,7 @@ import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
 import type { Families } from "../../compiler/rulebook/comparing/families.ts";
 import type { Checker, Comparison, Finding } from "../../compiler/rulebook/index.ts";
+import { textOf } from "../../compiler/rulebook/comparing/words.ts";
 import { Stated } from "./stated.ts";
 import { KINDS, mutantsOf, type Mutant, type MutantKind } from "./mutants.ts";
 
@@ -19,7 +20,14 @@ export type Scores = Record<MutantKind, Score>;
 
 export interface Measured {
   readonly scores: Scores;
-  readonly missed: readonly Mutant[];
+  readonly missed: readonly Missed[];
+}
+
+/** An error that was overlooked, the sentence as the book has it, and the rules that are told there. */
+export interface Missed {
+  readonly mutant: Mutant;
+  readonly sentence: string;
+  readonly rules: readonly string[];
 }
 
 export interface Subject {
@@ -39,7 +47,7 @@ export function measure(
   const scores = Object.fromEntries(
     KINDS.map((kind) => [kind, { caught: 0, missed: 0, unstated: { caught: 0, missed: 0 }, falseAlarms: 0 }]),
   ) as Scores;
-  const missed: Mutant[] = [];
+  const missed: Missed[] = [];
   const known = new Set(comparison.findings.filter(isLoud).map(keyOf));
   const stated =
     comparison.own === undefined ? new Stated(comparison, families, rules, lexicon, checker.within) : undefined;
@@ -54,11 +62,17 @@ export function measure(
     if (here.length > 0) counted.caught += 1;
     else {
       counted.missed += 1;
-      missed.push(mutant);
+      missed.push(missedBy(mutant, comparison));
     }
     score.falseAlarms += fresh.length - here.length;
   }
   return { scores, missed };
+}
+
+function missedBy(mutant: Mutant, { book, passages }: Comparison): Missed {
+  const [index] = mutant.changed.keys();
+  const rules = passages.filter(({ sentences }) => sentences.includes(index)).map(({ rule }) => rule.id);
+  return { mutant, sentence: textOf(book.sentences[index].tokens), rules };
 }
 
 function sampled(mutants: readonly Mutant[], most: number): Mutant[] {
