@@ -290,6 +290,11 @@ class Sayer {
           says: removed,
         });
       }
+      case "answer": {
+        const ruling = c.ruling.text;
+        const says: Saying[] = [{ k: "answered", ruling, answer: `${ruling}-${c.answer.text}` }];
+        return this.add(c, speaker, "overlays", { id: `${by}.${ruling}`, concept: by, heading: undefined, says });
+      }
       case "extend":
       case "replace rows": {
         const kind = this.kindNamed(c.table.text);
