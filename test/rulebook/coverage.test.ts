@@ -40,7 +40,7 @@ const SENTENCES = [
   "Each player in turn: harvest, trade, celebrate, marry.",
 ];
 
-async function check(sentences: readonly string[]) {
+async function check(sentences: readonly string[]): Promise<Record<string, any>> {
   const root = orchard(`# Orchard\n\n${sentences.join("\n\n")}\n`, {
     "rules/orchard/orchard.quipu": RULES,
     "rules/orchard/lexicon/en.ftl": LEXICON_OF_ALL,
