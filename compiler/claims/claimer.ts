@@ -25,6 +25,7 @@ export class Claimer {
   private left: Duty = "open";
   private deed: Deed = NO_DEED;
   private column: Concept | undefined;
+  private tacit = false;
   /** Numbers of players for which what is being said holds. */
   private players: readonly number[] | undefined;
 
@@ -69,6 +70,7 @@ export class Claimer {
       part: this.part,
       items: given.items ?? [],
       players: this.players,
+      tacit: this.tacit,
       each: given.each,
     });
   }
@@ -112,6 +114,14 @@ export class Claimer {
     const from = this.list.length;
     say();
     this.untold.push(...this.list.splice(from));
+  }
+
+  /** What is claimed inside a book says in other words, or elsewhere. */
+  tacitly(say: () => void): void {
+    const outer = this.tacit;
+    this.tacit = true;
+    say();
+    this.tacit = outer;
   }
 
   /** What is said inside may be left undone; `choice`: for something else. */

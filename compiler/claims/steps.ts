@@ -1,5 +1,5 @@
 /** What steps claim: amounts in their roles, who acts, what may be done, sequences. */
-import type { Clause, Concept, Head, Option, Step } from "../sayings/sayings.ts";
+import type { Clause, Concept, Head, Option, Quantity, Step } from "../sayings/sayings.ts";
 import type { Duty, Part, Role } from "./claim.ts";
 import type { Claimer } from "./claimer.ts";
 import { claimClause, claimKeys } from "./clauses.ts";
@@ -111,7 +111,7 @@ function claimPlain(c: Claimer, s: Step): void {
       return claimAttribute(c, s.what);
     case "change":
       claimAttribute(c, s.what);
-      return claimQuantity(c, s.by, "step", [s.what.concept, ...c.units.of(s.what.concept)]);
+      return claimChange(c, s.by, [s.what.concept, ...c.units.of(s.what.concept)]);
     case "call":
       c.mention(s.name);
       return claimPhrase(c, s.is, "count", [s.name]);
@@ -130,6 +130,13 @@ function claimPlain(c: Claimer, s: Step): void {
     default:
       return claimMove(c, s);
   }
+}
+
+/** One more or one less is how a rule keeps count of what it tells. */
+function claimChange(c: Claimer, by: Quantity, concepts: readonly Concept[]): void {
+  const say = (): void => claimQuantity(c, by, "step", concepts);
+  if (by.k === "number" && by.value === 1) c.tacitly(say);
+  else say();
 }
 
 function claimOne(c: Claimer, what: Concept): void {
