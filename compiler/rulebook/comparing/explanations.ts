@@ -42,6 +42,19 @@ export class Explanations {
     return this.allLists().some((claim) => isList(claim) && isWhole(claim) && isOf(claim.concepts[0]));
   }
 
+  /** A rule told here has a number of just this: what rules say elsewhere is no explanation then. */
+  isSpokenOf(sentence: MarkedSentence, { counts }: NumberMark): boolean {
+    return this.expected
+      .at(sentence.sentence.index)
+      .some(
+        ({ claim, own, passage }) =>
+          own &&
+          passage.rule.provenance !== "assumed" &&
+          isQuantity(claim) &&
+          this.expected.families.agree(counts, claim.concepts.slice(0, 1)),
+      );
+  }
+
   /** What each of a kind has one of, there are as many of: the cards on four places. */
   private isFieldOf(concept: Concept, kind: Concept): boolean {
     return concept.startsWith(`${kind}-`) && this.expected.families.of(concept) !== kind;

@@ -114,13 +114,18 @@ class NumberCheck {
       return this.contradiction(sentence, number, rival);
     }
     if (this.explanations.countsList(sentence, number)) return says("list");
-    if (!number.gap && (this.explanations.isSum(sentence, number) || this.explanations.isProduct(sentence, number)))
+    if (
+      !number.gap &&
+      (this.explanations.isSum(sentence, number) ||
+        (!this.explanations.isSpokenOf(sentence, number) && this.explanations.isProduct(sentence, number)))
+    )
       return says("sum");
     if (!rivals.some(({ noun }) => noun === "same") && this.explanations.isOneOfThese(sentence, number))
       return says("one");
     if (this.explanations.isNone(sentence, number)) return says("none");
     if (
       rivals.length === 0 &&
+      !this.explanations.isSpokenOf(sentence, number) &&
       !(number.gap && number.value > 1) &&
       this.explanations.isExplainedElsewhere(sentence, number, here)
     )
