@@ -28,15 +28,17 @@ export class Explanations {
   }
 
   /** So many temples there are, one of so many things may be done: as many as a list of the rules has items. */
-  countsList(sentence: MarkedSentence, { value, counts, kin, spelled }: NumberMark): boolean {
+  countsList(sentence: MarkedSentence, number: NumberMark): boolean {
+    const { value, counts, kin, spelled, bound } = number;
+    // «At least 2» are not all there are.
+    if (bound !== undefined && bound !== "exactly") return false;
     const isList = ({ role, items }: Claim): boolean => role !== "mention" && items.length === value && value > 1;
     const here = this.expected.at(sentence.sentence.index).filter(({ own }) => own);
     if (spelled && counts.length === 0) return here.some(({ claim }) => isList(claim));
     const nouns = [...counts, ...kin];
     if (here.some(({ claim }) => isList(claim) && this.expected.families.agree(nouns, claim.concepts))) return true;
     // How many there are of a kind may be said anywhere, unless a rule here has a number of them.
-    if (here.some(({ claim }) => isQuantity(claim) && this.expected.families.agree(counts, claim.concepts)))
-      return false;
+    if (this.isSpokenOf(sentence, number)) return false;
     const isOf = (kind: Concept): boolean =>
       counts.includes(kind) || (counts.length > 0 && counts.every((c) => this.isFieldOf(c, kind)));
     return this.allLists().some((claim) => isList(claim) && isWhole(claim) && isOf(claim.concepts[0]));
@@ -47,8 +49,7 @@ export class Explanations {
     return this.expected
       .at(sentence.sentence.index)
       .some(
-        ({ claim, own, passage }) =>
-          own &&
+        ({ claim, passage }) =>
           passage.rule.provenance !== "assumed" &&
           isQuantity(claim) &&
           this.expected.families.agree(counts, claim.concepts.slice(0, 1)),

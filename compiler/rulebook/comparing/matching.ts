@@ -87,11 +87,11 @@ export class Reading {
   scoreOf(
     number: NumberMark,
     sentence: MarkedSentence,
-    { claim, own }: ClaimHere,
+    { claim, own, silent }: ClaimHere,
   ): { noun: Noun; score: number } | undefined {
     const tight = own && this.passage.sentences.length <= TIGHT;
     const fit = this.expected.fit(number, sentence, { claim, rule: this.passage.rule, tight });
-    return fit && { noun: fit.noun, score: fit.score + (own ? 0.3 : 0) };
+    return fit && { noun: fit.noun, score: fit.score + (silent ? -0.3 : own ? 0.3 : 0) };
   }
 
   /** The rule itself has a number of what the number counts. */
@@ -136,9 +136,10 @@ export class Reading {
 }
 
 /** «Exactly 2» is none of several, and what a rule comes to is told as «2 or 3». */
-function isOneNumber({ bound, row, upTo, counts }: NumberMark, { role }: Claim): boolean {
+function isOneNumber({ bound, row, upTo, counts, value }: NumberMark, { role, values }: Claim): boolean {
   if (bound === "exactly") return true;
-  return role === "total" && counts.length > 0 && bound === undefined && row === undefined && upTo === undefined;
+  if (role !== "total" || value === Math.max(...values)) return false;
+  return counts.length > 0 && bound === undefined && row === undefined && upTo === undefined;
 }
 
 function saying({ values, concepts }: Claim): string {

@@ -194,10 +194,11 @@ class NumberCheck {
     if (!own || claim.values.length > 1 || claim.values[0] === 0) return undefined;
     if (claim.role === "threshold" && (number.bound === undefined || number.bound !== claim.bound)) return undefined;
     const lone = !this.isStatedElsewhere(claim, passage);
-    const implied = this.isImplied(claim, passage);
+    const implied = this.isImplied(claim, passage.sentences);
+    const unsaid = this.isImplied(claim, [sentence.sentence.index]);
     if (claim.values.includes(number.value)) {
       const swapped = families.clash(number.counts, claim.concepts);
-      return swapped ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, spoken: false } : undefined;
+      return swapped ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, unsaid, spoken: false } : undefined;
     }
     const fit = this.matching.of(passage).scoreOf(number, sentence, here);
     if (fit === undefined) return undefined;
@@ -205,7 +206,7 @@ class NumberCheck {
     // What a row of a table has under some head is told where that is named.
     if (claim.concepts[1] === passage.rule.concept && !isNamed(fit.noun) && !spoken) return undefined;
     const noun = fit.noun === "same" && !this.countsThing(number, claim) ? "near" : fit.noun;
-    return { ...here, what: "number", lone, implied, spoken, ...fit, noun };
+    return { ...here, what: "number", lone, implied, unsaid, spoken, ...fit, noun };
   }
 
   /** What a price is paid in is counted by its name, not by that of the price. */
@@ -215,10 +216,10 @@ class NumberCheck {
   }
 
   /** «Take a card» says one without a number. */
-  private isImplied(claim: Claim, passage: Passage): boolean {
+  private isImplied(claim: Claim, sentences: readonly number[]): boolean {
     if (claim.values.some((v) => v !== 1)) return false;
     const { families, marked } = this.expected;
-    return passage.sentences.some((index) => {
+    return sentences.some((index) => {
       const { mentions, numbers } = marked[index];
       return mentions.some(
         (m, i) => families.agree(m.concepts, claim.concepts.slice(0, 1)) && !numbers.some((n) => n.mention === i),
@@ -238,6 +239,7 @@ class NumberCheck {
   /** Whether a number states what it seems to state, though a claim here would want it for itself. */
   private holds(match: Match, rival: Rival, number: NumberMark): boolean {
     const { claim, passage, own, free, noun, score } = match;
+    if (isWeak(match) && rival.what === "number" && rival.noun === "same" && !rival.unsaid) return false;
     if (noun === "kin" && rival.noun === "same" && rival.lone && !rival.implied) return false;
     if (isNamed(noun) && own && free) {
       if (!rival.lone || rival.implied || rival.noun !== "same" || rival.what === "concept") return true;
@@ -374,6 +376,11 @@ class NumberCheck {
       sentence: sentence.sentence.index,
     });
   }
+}
+
+/** It goes without saying, somebody assumed it, or it is one of many numbers of a table. */
+function isWeak({ claim, passage, own, free, silent = false }: Match): boolean {
+  return silent || !own || !free || claim.values.length > 1 || passage.rule.provenance === "assumed";
 }
 
 /** One of anything is often no more than an article. */

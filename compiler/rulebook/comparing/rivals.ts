@@ -9,6 +9,8 @@ export interface Rival extends ClaimHere {
   readonly lone: boolean;
   /** It need not be said with a number. */
   readonly implied: boolean;
+  /** The sentence itself says it without one. */
+  readonly unsaid: boolean;
   /** The sentence names what it is a number of. */
   readonly spoken: boolean;
   readonly score: number;
