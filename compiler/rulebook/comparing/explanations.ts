@@ -6,6 +6,7 @@ import { conceptsOfRule } from "../passages/index.ts";
 import { SURE } from "./drafts.ts";
 import { AGREEMENT, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
 import type { Matching } from "./matching.ts";
+import { isTold } from "./rivals.ts";
 
 export class Explanations {
   private readonly byValue = new Map<number, { claim: Claim; rule: ClaimedRule }[]>();
@@ -93,9 +94,8 @@ export class Explanations {
         (n.value > 1 || isAside(sentence, n) !== isAside(sentence, number)) &&
         here.some(({ claim }) => claim.values.includes(n.value)),
     );
-    const shared = new Set([...sentence.names, ...number.kin]);
-    // In words it is sooner an article, unless there are just so many of what is counted.
-    const kinds = (n: NumberMark): readonly Concept[] => (n.spelled && n.value === 1 ? number.counts : [...shared]);
+    // «9 of each colour», «1 of each».
+    const kinds = ({ counts, kin }: NumberMark): readonly Concept[] => [...counts, ...kin, ...number.counts];
     return !number.copies && beside.some((n) => kinds(n).some((kind) => this.sizeOf(kind) === number.value / n.value));
   }
 
@@ -109,7 +109,8 @@ export class Explanations {
   }
 
   /** Rules take for granted that what they speak of is one: a card is drawn, a statue is discarded. */
-  isOneOfThese(sentence: MarkedSentence, { value, counts, kin, to }: NumberMark): boolean {
+  isOneOfThese(sentence: MarkedSentence, number: NumberMark): boolean {
+    const { value, counts, kin, to } = number;
     const nouns = [...counts, ...kin];
     if (value !== 1 || nouns.length === 0) return false;
     if (isOneOfMany(sentence, to)) return true;
@@ -117,18 +118,22 @@ export class Explanations {
     const many = this.expected
       .at(sentence.sentence.index)
       .some(
-        ({ claim, own, passage: { rule } }) =>
+        ({ claim, own, passage }) =>
           own &&
-          rule.provenance !== "assumed" &&
+          isTold({ claim, passage }) &&
           (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
           families.agree(claim.role === "sum" ? counts : nouns, claim.concepts.slice(0, 1)),
       );
-    if (many) return false;
+    return !many && this.isNamedHere(sentence, number);
+  }
+
+  /** A rule told here names what it counts. */
+  isNamedHere(sentence: MarkedSentence, { counts, kin }: NumberMark): boolean {
+    const { families } = this.expected;
+    const isMeant = (c: Concept): boolean => families.agree([...counts, ...kin], [c]) || families.areOfKind(counts, [c]);
     return this.expected
       .passagesAt(sentence.sentence.index)
-      .some(({ rule }) =>
-        [...conceptsOfRule(rule)].some((c) => families.agree(nouns, [c]) || families.areOfKind(counts, [c])),
-      );
+      .some(({ rule }) => [...conceptsOfRule(rule)].some(isMeant));
   }
 
   /** That something is not there, said as a number of it. */

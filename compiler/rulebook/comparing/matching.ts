@@ -45,6 +45,8 @@ export class Matching {
 /** One passage, its numbers and its claims. */
 export class Reading {
   readonly matches = new Map<NumberMark, Match>();
+  /** All claims that a number agrees with. */
+  private readonly agreeing = new Map<NumberMark, Set<Claim>>();
   /** Numbers that state a claim and count just what it is of. */
   private readonly statements = new Map<Claim, NumberMark[]>();
   private readonly claims: readonly ClaimHere[];
@@ -108,6 +110,7 @@ export class Reading {
   private assign(pairs: readonly Pair[]): void {
     const taken = new Set<string>();
     for (const { number, slot, ...match } of pairs) {
+      this.agreeing.set(number, (this.agreeing.get(number) ?? new Set()).add(match.claim));
       if (match.noun === "same")
         this.statements.set(match.claim, [...(this.statements.get(match.claim) ?? []), number]);
       if (this.matches.has(number) || taken.has(slot)) continue;
@@ -121,6 +124,17 @@ export class Reading {
   /** How many numbers state a claim by its thing, this one aside. */
   statedBeside(claim: Claim, number: NumberMark): number {
     return (this.statements.get(claim) ?? []).filter((n) => n !== number).length;
+  }
+
+  /** Other numbers of the sentence state all that this one could. */
+  isEcho(number: NumberMark, { numbers }: MarkedSentence): boolean {
+    const claims = [...(this.agreeing.get(number) ?? [])];
+    return claims.every((claim) => this.statements.get(claim)?.some((n) => n !== number && numbers.includes(n)));
+  }
+
+  /** Claims that no number of the sentence states. */
+  unstatedIn({ numbers }: MarkedSentence): readonly ClaimHere[] {
+    return this.claims.filter(({ claim }) => !this.statements.get(claim)?.some((n) => numbers.includes(n)));
   }
 
   /** Claims that no number states, by themselves or by another that says the same. */

@@ -2,6 +2,7 @@
 import type { Claim, ClaimedRule } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import type { Passage } from "../passages/index.ts";
+import { areSided } from "./bounds.ts";
 import { graded, type Draft } from "./drafts.ts";
 import { isNamed, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
 import { Explanations, isWhole } from "./explanations.ts";
@@ -98,6 +99,11 @@ class NumberCheck {
     }
     const best = this.bestMatch(sentence, number);
     const match = best !== undefined && this.isEcho(sentence, number, best) ? undefined : best;
+    const echo = match && number.row === undefined ? this.echoed(sentence, number) : undefined;
+    if (echo !== undefined) {
+      says("contradicted", echo.claim);
+      return this.contradiction(sentence, number, echo);
+    }
     const told = match && this.toldTwice(match, number);
     if (told !== undefined) {
       says("contradicted", told.claim);
@@ -173,6 +179,17 @@ class NumberCheck {
     return alike.indexOf(number) >= stating.size;
   }
 
+  /** Other numbers of the sentence state all that this one could, and none a claim of the same thing in the same rule. */
+  private echoed(sentence: MarkedSentence, number: NumberMark): Rival | undefined {
+    const readings = this.expected.passagesAt(sentence.sentence.index).map((passage) => this.matching.of(passage));
+    if (!readings.every((reading) => reading.isEcho(number, sentence))) return undefined;
+    return readings
+      .filter((reading) => reading.matches.has(number))
+      .flatMap((reading) => reading.unstatedIn(sentence).flatMap((here) => this.asRival(here, sentence, number) ?? []))
+      .filter(isSourced)
+      .find(({ what, noun, unsaid, silent }) => what === "number" && noun === "same" && !unsaid && !silent);
+  }
+
   /** Claims that a passage here should state and does not: of the same thing, or the same number of a sibling. */
   private rivals(sentence: MarkedSentence, number: NumberMark): Rival[] {
     const rivals = this.expected
@@ -192,7 +209,7 @@ class NumberCheck {
     const { families } = this.expected;
     // Of several values (for 2, 3, 4 players) a sentence may tell any, or none.
     if (!own || claim.values.length > 1 || claim.values[0] === 0) return undefined;
-    if (claim.role === "threshold" && (number.bound === undefined || number.bound !== claim.bound)) return undefined;
+    if (claim.role === "threshold" && !areSided(number.bound, claim.bound)) return undefined;
     const lone = !this.isStatedElsewhere(claim, passage);
     const implied = this.isImplied(claim, passage.sentences);
     const unsaid = this.isImplied(claim, [sentence.sentence.index]);
@@ -332,7 +349,7 @@ class NumberCheck {
     // What somebody assumed makes no book wrong.
     const passages = all.filter(({ rule }) => rule.provenance !== "assumed");
     if (this.countsKind(number, passages)) return true;
-    if (this.explanations.isOneOfThese(sentence, { ...number, value: 1 })) return true;
+    if (this.explanations.isNamedHere(sentence, number)) return true;
     return passages.some((passage) => {
       const reading = this.matching.of(passage);
       const own = this.expected.claimsOf(passage);
