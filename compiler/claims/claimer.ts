@@ -26,6 +26,7 @@ export class Claimer {
   private deed: Deed = NO_DEED;
   private column: Concept | undefined;
   private tacit = false;
+  private repeated = false;
   /** Numbers of players for which what is being said holds. */
   private players: readonly number[] | undefined;
 
@@ -107,6 +108,19 @@ export class Claimer {
     say();
     this.under = under;
     this.begin(names);
+  }
+
+  /** What is said inside is done again and again: one each time is not one in all. */
+  repeatedly(say: () => void): void {
+    const outer = this.repeated;
+    this.repeated = true;
+    say();
+    this.repeated = outer;
+  }
+
+  /** So many are taken, which goes without saying. */
+  taken(count: number, concepts: readonly Concept[]): void {
+    if (!this.repeated) this.unsaid(() => this.number("count", [count], concepts));
   }
 
   /** What is claimed inside is told by nobody who does not want to. */
