@@ -1,5 +1,6 @@
 /** A book against the claims of the rules: findings, and how much of each the other covers. */
 import type { Cite, ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
@@ -20,6 +21,7 @@ import { checkReading } from "./reading-checks.ts";
 import { compareRepeats } from "./repeats.ts";
 import { compareSignals } from "./signals.ts";
 import { hashOf, Naming } from "./words.ts";
+import { checkTerms } from "../terms/index.ts";
 
 export { Families } from "./families.ts";
 export type * from "./finding.ts";
@@ -52,6 +54,8 @@ export interface Rules {
   readonly own?: Own;
   /** What the names of things name besides, in the language of the book. */
   readonly within?: Within;
+  /** Everything that the game has a name for. */
+  readonly concepts?: Concepts;
 }
 
 const CODES: Readonly<Record<FindingKind, string>> = {
@@ -68,7 +72,7 @@ const CODES: Readonly<Record<FindingKind, string>> = {
 export function compare(
   book: Book,
   marked: readonly MarkedSentence[],
-  { rules, families, examples: cites, own, within }: Rules,
+  { rules, families, examples: cites, own, within, concepts }: Rules,
   lexicon: Lexicon,
 ): Comparison {
   const passages = findPassages(book, marked, rules, lexicon);
@@ -85,7 +89,8 @@ export function compare(
     ...numbers.drafts,
     ...compareWords(expected, naming, marked, passages),
     ...claims.drafts,
-    ...checkReading(book, marked, naming),
+    ...checkReading(book),
+    ...checkTerms(marked, lexicon, naming, families, concepts),
   ];
   return {
     book,
