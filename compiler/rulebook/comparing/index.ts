@@ -6,6 +6,8 @@ import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { findPassages, type Passage } from "../passages/index.ts";
+import { checkReferences } from "../references/index.ts";
+import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./bounds.ts";
 import { compareConcepts } from "./concepts.ts";
 import type { Draft } from "./drafts.ts";
@@ -21,7 +23,6 @@ import { checkReading } from "./reading-checks.ts";
 import { compareRepeats } from "./repeats.ts";
 import { compareSignals } from "./signals.ts";
 import { hashOf, Naming } from "./words.ts";
-import { checkTerms } from "../terms/index.ts";
 
 export { Families } from "./families.ts";
 export type * from "./finding.ts";
@@ -90,6 +91,7 @@ export function compare(
     ...compareWords(expected, naming, marked, passages),
     ...claims.drafts,
     ...checkReading(book),
+    ...checkReferences(book, marked, rules, lexicon),
     ...checkTerms(marked, lexicon, naming, families, concepts),
   ];
   return {
