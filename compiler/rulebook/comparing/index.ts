@@ -1,10 +1,13 @@
 /** A book against the claims of the rules: findings, and how much of each the other covers. */
 import type { Cite, ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { findPassages, type Passage } from "../passages/index.ts";
+import { checkReferences } from "../references/index.ts";
+import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./bounds.ts";
 import { compareConcepts } from "./concepts.ts";
 import type { Draft } from "./drafts.ts";
@@ -54,6 +57,8 @@ export interface Rules {
   readonly own?: Own;
   /** What the names of things name besides, in the language of the book. */
   readonly within?: Within;
+  /** Everything that the game has a name for. */
+  readonly concepts?: Concepts;
 }
 
 const CODES: Readonly<Record<FindingKind, string>> = {
@@ -70,7 +75,7 @@ const CODES: Readonly<Record<FindingKind, string>> = {
 export function compare(
   book: Book,
   marked: readonly MarkedSentence[],
-  { rules, families, examples: cites, own, within }: Rules,
+  { rules, families, examples: cites, own, within, concepts }: Rules,
   lexicon: Lexicon,
 ): Comparison {
   const passages = findPassages(book, marked, rules, lexicon);
@@ -87,7 +92,9 @@ export function compare(
     ...numbers.drafts,
     ...compareWords(expected, naming, marked, passages),
     ...claims.drafts,
-    ...checkReading(book, marked, naming),
+    ...checkReading(book),
+    ...checkReferences(book, marked, rules, lexicon),
+    ...checkTerms(marked, lexicon, naming, families, concepts),
   ];
   return {
     book,
