@@ -99,6 +99,15 @@ export class Obligations {
     return undefined;
   }
 
+  /** What the rules leave open beyond doubt: nothing else that they say here is named nearly as well. */
+  freedom(sentence: MarkedSentence, signal: Signal<Modality>): Side | undefined {
+    const sides = this.weigh(sentence, signal);
+    const open = sides.get("open");
+    if (open === undefined || open.fit < NAMED) return undefined;
+    const others = [...sides].flatMap(([way, { fit }]) => (way === "open" || way === "due" ? [] : [fit]));
+    return others.every((fit) => open.fit > fit + APART) ? open : undefined;
+  }
+
   /** It is paid and gained. */
   isGood(concept: Concept): boolean {
     return this.expected.families.of(concept) === "resource";

@@ -31,7 +31,7 @@ export function compareSignals(expected: Expectations, naming: Naming, sentences
 function modals(sentence: MarkedSentence, here: readonly ClaimHere[], obliged: Obligations, naming: Naming): Draft[] {
   return sentence.modals.flatMap((signal) => {
     if (isBound(sentence, signal)) return [];
-    if (signal.is === "cannot") return forbidden(sentence, signal, here, naming);
+    if (signal.is === "cannot") return forbidden(sentence, signal, here, obliged, naming);
     const verdict = obliged.verdict(sentence, signal);
     if (verdict === undefined || verdict.is === signal.is) return [];
     if (isExcused(sentence, signal, verdict, (c) => obliged.isGood(c))) return [];
@@ -41,15 +41,21 @@ function modals(sentence: MarkedSentence, here: readonly ClaimHere[], obliged: O
   });
 }
 
-/** What the book forbids, and a rule lets somebody do. */
+/** What the book forbids, and a rule lets somebody do. A book forbids in some cases what it allows in others. */
 function forbidden(
   sentence: MarkedSentence,
   signal: Signal<Modality>,
   here: readonly ClaimHere[],
+  obliged: Obligations,
   naming: Naming,
 ): Draft[] {
   const against = here.find(({ claim }) => claim.role === "optional" && isNear(sentence, signal, claim));
-  return against === undefined ? [] : [draft(sentence, signal, against, "may", naming)];
+  if (against !== undefined) return [draft(sentence, signal, against, "may", naming)];
+  const inSomeCases = sentence.provisos.length > 0 || sentence.moments.length > 0;
+  const open = inSomeCases ? undefined : obliged.freedom(sentence, signal);
+  return open === undefined
+    ? []
+    : [draft(sentence, signal, { concepts: open.what, passage: open.passage }, "may", naming)];
 }
 
 /**
