@@ -8,69 +8,95 @@ export interface Shape {
   readonly b: number;
 }
 
+/** What sentences have of the features that both books know: numbers of features, ascending, and how much of each. */
+interface Row {
+  readonly ids: readonly number[];
+  readonly strengths: readonly number[];
+}
+
 export class Likeness {
-  private readonly tables: ReadonlyMap<string, Float32Array>;
+  private readonly tables: readonly Float32Array[];
   readonly rows: number;
   readonly columns: number;
 
-  constructor(a: readonly Features[], b: readonly Features[], odds: ReadonlyMap<string, Odds>, shapes: readonly Shape[]) {
+  constructor(
+    a: readonly Features[],
+    b: readonly Features[],
+    odds: ReadonlyMap<string, Odds>,
+    shapes: readonly Shape[],
+  ) {
     this.rows = a.length;
     this.columns = b.length;
-    this.tables = new Map(shapes.map((shape) => [key(shape), table(merged(a, shape.a), merged(b, shape.b), odds)]));
+    const ids = new Map([...odds.keys()].map((feature, id) => [feature, id]));
+    const known = [...odds.values()];
+    const [rows, columns] = [a.map((features) => rowOf(features, ids)), b.map((features) => rowOf(features, ids))];
+    this.tables = shapes.map((shape) => table(merged(rows, shape.a), merged(columns, shape.b), known));
   }
 
-  /** Log odds, by row and column of where the stretches begin. */
-  of(shape: Shape): Float32Array {
-    return this.tables.get(key(shape))!;
+  /** Log odds for stretches of the shape of that number, by row and column of where they begin. */
+  of(shape: number): Float32Array {
+    return this.tables[shape];
   }
 }
 
-function key({ a, b }: Shape): string {
-  return `${a}:${b}`;
+function rowOf(features: Features, ids: ReadonlyMap<string, number>): Row {
+  const found = [...features].flatMap(([feature, strength]): [number, number][] => {
+    const id = ids.get(feature);
+    return id === undefined ? [] : [[id, strength]];
+  });
+  found.sort(([x], [y]) => x - y);
+  return { ids: found.map(([id]) => id), strengths: found.map(([, strength]) => strength) };
 }
 
 /** What stands in each run of `size` sentences. */
-function merged(sentences: readonly Features[], size: number): Features[] {
-  if (size === 1) return [...sentences];
-  return sentences.map((_, i) => {
-    const all = new Map<string, number>();
-    for (const features of sentences.slice(i, i + size))
-      for (const [feature, strength] of features) all.set(feature, Math.max(all.get(feature) ?? 0, strength));
-    return all;
-  });
+function merged(rows: readonly Row[], size: number): readonly Row[] {
+  let runs = rows;
+  for (let more = 1; more < size; more++) runs = runs.map((row, i) => both(row, rows[i + more]));
+  return runs;
 }
 
-function table(a: readonly Features[], b: readonly Features[], odds: ReadonlyMap<string, Odds>): Float32Array {
-  const found = new Float32Array(a.length * b.length);
-  const against = (features: Features, side: "aloneA" | "aloneB"): number => {
-    let sum = 0;
-    for (const [feature, strength] of features) sum += (odds.get(feature)?.[side] ?? 0) * strength;
-    return sum;
-  };
-  const columns = b.map((features) => against(features, "aloneB"));
-  a.forEach((features, i) => {
-    const row = against(features, "aloneA");
-    for (let j = 0; j < b.length; j++) found[i * b.length + j] = row + columns[j];
-  });
-  const inB = indexOf(b);
-  a.forEach((features, i) => {
-    for (const [feature, strength] of features) {
-      const both = odds.get(feature)?.both;
-      if (both === undefined) continue;
-      for (const [j, other] of inB.get(feature) ?? []) found[i * b.length + j] += both * Math.min(strength, other);
-    }
+function both(a: Row, b: Row | undefined): Row {
+  if (b === undefined) return a;
+  const ids: number[] = [];
+  const strengths: number[] = [];
+  for (let i = 0, j = 0; i < a.ids.length || j < b.ids.length; ) {
+    const [x, y] = [a.ids[i] ?? Infinity, b.ids[j] ?? Infinity];
+    ids.push(Math.min(x, y));
+    strengths.push(Math.max(x <= y ? a.strengths[i] : 0, y <= x ? b.strengths[j] : 0));
+    if (x <= y) i += 1;
+    if (y <= x) j += 1;
+  }
+  return { ids, strengths };
+}
+
+function table(a: readonly Row[], b: readonly Row[], odds: readonly Odds[]): Float32Array {
+  const width = b.length;
+  const found = new Float32Array(a.length * width);
+  const against = ({ ids, strengths }: Row, side: "aloneA" | "aloneB"): number =>
+    ids.reduce((sum, id, k) => sum + odds[id][side] * strengths[k], 0);
+  const columns = Float32Array.from(b, (row) => against(row, "aloneB"));
+  const holders = holdersOf(b, odds.length);
+  a.forEach((row, i) => {
+    const here = found.subarray(i * width, (i + 1) * width);
+    const alone = against(row, "aloneA");
+    for (let j = 0; j < width; j++) here[j] = alone + columns[j];
+    row.ids.forEach((id, k) => {
+      const { at, strengths } = holders[id];
+      const [gain, strength] = [odds[id].both, row.strengths[k]];
+      for (let n = 0; n < at.length; n++) here[at[n]] += gain * Math.min(strength, strengths[n]);
+    });
   });
   return found;
 }
 
-function indexOf(sentences: readonly Features[]): Map<string, [index: number, strength: number][]> {
-  const index = new Map<string, [number, number][]>();
-  sentences.forEach((features, i) => {
-    for (const [feature, strength] of features) {
-      const here = index.get(feature);
-      if (here === undefined) index.set(feature, [[i, strength]]);
-      else here.push([i, strength]);
-    }
-  });
-  return index;
+/** The stretches that have each feature. */
+function holdersOf(rows: readonly Row[], features: number): { at: number[]; strengths: number[] }[] {
+  const holders = Array.from({ length: features }, () => ({ at: [] as number[], strengths: [] as number[] }));
+  rows.forEach(({ ids, strengths }, j) =>
+    ids.forEach((id, k) => {
+      holders[id].at.push(j);
+      holders[id].strengths.push(strengths[k]);
+    }),
+  );
+  return holders;
 }

@@ -2,6 +2,7 @@
  * How much more likely two sentences of two books say the same, for what they share and what only one of them has. Frequent features say
  * little; features that one book has and the other hardly knows say nothing against it.
  */
+import type { Chain } from "./chains.ts";
 import type { Features } from "./features.ts";
 
 export interface Odds {
@@ -16,25 +17,26 @@ export interface Odds {
 const AGREEMENT = 0.7;
 const BELIEF = 3;
 
-/** Pairs of sentences that say the same, as far as it is known: what is counted there corrects the belief. */
-export interface Seen {
-  /** In how many pairs both have it, and in how many at least the one that has it less often. */
+/** What pairs of sentences that say the same have of a feature: what is counted there corrects the belief. */
+export interface Agreement {
+  /** In how many pairs both have it. */
   readonly both: number;
-  readonly any: number;
+  /** In how many the book has it that has it less often. */
+  readonly one: number;
 }
 
 export function oddsOf(
   a: readonly Features[],
   b: readonly Features[],
-  seen: ReadonlyMap<string, Seen> = new Map(),
+  counted: ReadonlyMap<string, Agreement> = new Map(),
 ): Map<string, Odds> {
   const [inA, inB] = [frequencies(a), frequencies(b)];
   const odds = new Map<string, Odds>();
   for (const [feature, pa] of inA) {
     const pb = inB.get(feature);
     if (pb === undefined) continue;
-    const known = seen.get(feature) ?? { both: 0, any: 0 };
-    const agreement = (known.both + AGREEMENT * BELIEF) / (known.any + BELIEF);
+    const known = counted.get(feature) ?? { both: 0, one: 0 };
+    const agreement = (known.both + AGREEMENT * BELIEF) / (known.one + BELIEF);
     const both = Math.max(agreement * Math.min(pa, pb), pa * pb);
     const [onlyA, onlyB] = [Math.max(pa - both, 1e-9), Math.max(pb - both, 1e-9)];
     const aloneA = Math.min(0, Math.log(onlyA / (pa * (1 - pb))));
@@ -49,4 +51,29 @@ function frequencies(sentences: readonly Features[]): Map<string, number> {
   for (const features of sentences)
     for (const [feature, strength] of features) counts.set(feature, (counts.get(feature) ?? 0) + strength);
   return new Map([...counts].map(([feature, n]) => [feature, n / (sentences.length + 1)]));
+}
+
+export function agreementsIn(
+  a: readonly Features[],
+  b: readonly Features[],
+  chains: readonly Chain[],
+): Map<string, Agreement> {
+  const [inA, inB, inBoth] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
+  const count = (counts: Map<string, number>, feature: string): void => {
+    counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  };
+  const within = (all: readonly Features[], from: number, size: number): Set<string> =>
+    new Set(all.slice(from, from + size).flatMap((features) => [...features.keys()]));
+  for (const { row, column, shape } of chains.flatMap(({ beads }) => beads)) {
+    const [here, there] = [within(a, row, shape.a), within(b, column, shape.b)];
+    for (const feature of here) count(there.has(feature) ? inBoth : inA, feature);
+    for (const feature of there) if (!here.has(feature)) count(inB, feature);
+  }
+  const features = new Set([...inA.keys(), ...inB.keys(), ...inBoth.keys()]);
+  return new Map(
+    [...features].map((feature) => {
+      const both = inBoth.get(feature) ?? 0;
+      return [feature, { both, one: both + Math.min(inA.get(feature) ?? 0, inB.get(feature) ?? 0) }];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 /** Claims that a number should state where it states something else. */
 import type { MarkedSentence } from "../marks/mark.ts";
+import { isCited } from "../passages/index.ts";
 import type { ClaimHere, Noun } from "./expectations.ts";
 
 export interface Rival extends ClaimHere {
@@ -22,7 +23,7 @@ export function isSourced({ passage, claim, what, noun }: Rival): boolean {
   if (passage.rule.provenance !== "assumed") return true;
   const isCopies = claim.concepts[0] === passage.rule.concept;
   const isTold = what === "number" || claim.values[0] > 1;
-  return passage.found === "cite" && isTold && noun === "same" && !isCopies;
+  return isCited(passage) && isTold && noun === "same" && !isCopies;
 }
 
 /** Claims that nothing in the book states come first, then those about what the sentence names. */

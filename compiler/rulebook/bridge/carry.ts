@@ -1,0 +1,61 @@
+/** Where a book tells each rule, by way of another book whose lines the rules cite. */
+import type { Book } from "../book.ts";
+import type { Passage, Place } from "../passages/index.ts";
+import type { Link } from "./index.ts";
+
+/** A book of which it is known where it tells the rules. */
+export interface Told {
+  readonly book: Book;
+  readonly passages: readonly Passage[];
+}
+
+/** A sentence that has no more than this of its words on the lines of a cite is not what the cite means. */
+const MOSTLY = 0.5;
+/** Sentences further apart than this are two places. */
+const NEAR = 3;
+
+/** `links`: from sentences of `told` to those of the other book. */
+export function carry({ book, passages }: Told, links: readonly Link[]): Place[] {
+  const linksOf = new Map<number, Link[]>();
+  for (const link of links) for (const index of link.a) linksOf.set(index, [...(linksOf.get(index) ?? []), link]);
+  const linked = new Set(links.flatMap(({ b }) => b));
+  return passages.flatMap((passage) => {
+    if (passage.found !== "cite") return [];
+    const found = new Set(meant(book, passage).flatMap((index) => linksOf.get(index) ?? []));
+    const ends = [...found].sort((x, y) => x.b[0] - y.b[0]);
+    return groups(ends).map((group) => ({
+      rule: passage.rule.id,
+      sentences: stretchOf(group, linked),
+      sure: group.reduce((sum, { sure }) => sum + sure, 0) / group.length,
+    }));
+  });
+}
+
+/** Sentences that stand on the lines of the cite, not those that only reach into them; else the one that does so most. */
+function meant({ sentences }: Book, { sentences: all, lines }: Passage): readonly number[] {
+  if (lines === undefined) return all;
+  const share = (index: number): number => {
+    const { tokens } = sentences[index];
+    return tokens.filter(({ line }) => line >= lines.from && line <= lines.to).length / tokens.length;
+  };
+  const most = all.filter((index) => share(index) > MOSTLY);
+  return most.length > 0 ? most : [...all].sort((x, y) => share(y) - share(x)).slice(0, 1);
+}
+
+/** What stands between sentences of one passage, and says the same as nothing else, belongs to it. */
+function stretchOf(links: readonly Link[], linked: ReadonlySet<number>): number[] {
+  const told = new Set(links.flatMap(({ b }) => b));
+  const [first, last] = [Math.min(...told), Math.max(...told)];
+  const between = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return between.filter((index) => told.has(index) || !linked.has(index));
+}
+
+function groups(links: readonly Link[]): Link[][] {
+  const found: Link[][] = [];
+  for (const link of links) {
+    const last = found.at(-1);
+    if (last !== undefined && link.b[0] - last.at(-1)!.b.at(-1)! <= NEAR) last.push(link);
+    else found.push([link]);
+  }
+  return found;
+}
