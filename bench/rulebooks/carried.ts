@@ -30,9 +30,9 @@ export function carriedFrom(source: Subject, real: Subject): Carried {
     cites: rule.cites.filter(({ language }) => language !== book.language),
   }));
   const places = carry(source.comparison, alignBooks(source.comparison.marked, marked));
-  const checked = real.checker.check(book, rules, undefined, places);
+  const comparison = real.checker.check(book, rules, undefined, places);
   const cited = passages.filter(({ found }) => found === "cite");
-  return { subject: { ...real, rules, checked }, agreement: agreement(places, cited, real) };
+  return { subject: { ...real, checked: { comparison, rules } }, agreement: agreement(places, cited, real) };
 }
 
 function agreement(places: readonly Place[], cited: readonly Passage[], { comparison }: Subject): Carried["agreement"] {

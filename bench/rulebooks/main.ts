@@ -68,7 +68,7 @@ function row(book: string, game: string, language: Language, text: string | unde
   const plain = subjectOf(claimsOfGame(rules, game), language, text);
   const carried = options.carried === undefined ? undefined : carriedFrom(sourceOf(game, options.carried), plain);
   const subject = carried?.subject ?? plain;
-  const { findings, coverage } = subject.checked ?? subject.comparison;
+  const { findings, coverage } = subject.checked?.comparison ?? subject.comparison;
   const { scores, missed } = measure(
     subject,
     Number(options.seed),

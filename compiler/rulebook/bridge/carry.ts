@@ -9,8 +9,8 @@ export interface Told {
   readonly passages: readonly Passage[];
 }
 
-/** A sentence that has no more than this of its words on the lines of a cite is not what the cite means. */
-const MOSTLY = 0.5;
+/** A long sentence of which less than half is cited is meant where it takes up this much of the cited lines. */
+const FILLS = 0.25;
 /** Sentences further apart than this are two places. */
 const NEAR = 3;
 
@@ -31,15 +31,16 @@ export function carry({ book, passages }: Told, links: readonly Link[]): Place[]
   });
 }
 
-/** Sentences that stand on the lines of the cite, not those that only reach into them; else the one that does so most. */
+/** Sentences that stand on the lines of the cite or fill them, not those that only reach into them. */
 function meant({ sentences }: Book, { sentences: all, lines }: Passage): readonly number[] {
   if (lines === undefined) return all;
-  const share = (index: number): number => {
+  const within = all.map((index) => {
     const { tokens } = sentences[index];
-    return tokens.filter(({ line }) => line >= lines.from && line <= lines.to).length / tokens.length;
-  };
-  const most = all.filter((index) => share(index) > MOSTLY);
-  return most.length > 0 ? most : [...all].sort((x, y) => share(y) - share(x)).slice(0, 1);
+    const here = tokens.filter(({ line }) => line >= lines.from && line <= lines.to).length;
+    return { index, here, of: tokens.length };
+  });
+  const whole = within.reduce((sum, { here }) => sum + here, 0);
+  return within.filter(({ here, of }) => here > of / 2 || here > whole * FILLS).map(({ index }) => index);
 }
 
 /** What stands between sentences of one passage, and says the same as nothing else, belongs to it. */

@@ -90,7 +90,7 @@ class Finder {
     const own = places.filter(({ rule: id }) => id === rule.id);
     return own.map(({ sentences, sure }) => {
       const overlap = this.weights.overlap(wanted, namesIn(sentences.map((i) => this.marked[i])));
-      return passage(rule, sentences, "carried", confidenceOf(overlap, false) * sure);
+      return passage(rule, sentences, "carried", Math.min(confidenceOf(overlap, false), sure));
     });
   }
 
