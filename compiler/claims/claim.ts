@@ -87,8 +87,8 @@ export interface ClaimedRule {
   readonly concept: Concept;
   readonly cites: readonly Cite[];
   readonly source: Span;
-  /** Where the numbers come from: a book, or somebody's assumption. */
-  readonly provenance: "cited" | "assumed" | "ruled" | "unsourced";
+  /** Where the numbers come from: a book, or somebody's assumption about one; `own`: no book was there before the rules. */
+  readonly provenance: "cited" | "assumed" | "ruled" | "unsourced" | "own";
   /** Overlay that adds it, and those that take it away. */
   readonly overlay: string | undefined;
   readonly without: readonly string[];

@@ -132,16 +132,18 @@ function compareWithOwn(
   lexicon: Lexicon,
 ): Comparison {
   const own: OwnText = { marked: markedToday, passages: findPassages(today, markedToday, rules, lexicon) };
+  // A text of one variant need not tell of the others.
+  const told = [...new Set(own.passages.map(({ rule }) => rule))];
   const { drafts, whole, numbers, explained } = compareOwnText(marked, passages, own);
-  const confirmed = new Set([...whole].flatMap((rule) => rule.claims.map(({ id }) => id)));
+  const confirmed = new Set(told.filter((rule) => whole.has(rule)).flatMap((rule) => rule.claims.map(({ id }) => id)));
   const found = new Set(passages.map(({ rule }) => rule));
-  const claims = rules.reduce((n, rule) => n + rule.claims.length, 0);
+  const claims = told.reduce((n, rule) => n + rule.claims.length, 0);
   return {
     book,
     marked,
     passages,
     own,
-    findings: finish([...drafts, ...leftOut(rules, found, book)], book),
+    findings: finish([...drafts, ...leftOut(told, found, book)], book),
     confirmed,
     examples: new Set(),
     coverage: {
@@ -152,7 +154,7 @@ function compareWithOwn(
       numbers,
       explained,
       apart: Object.fromEntries(apartOf(book)),
-      rules: rules.length,
+      rules: told.length,
       found: found.size,
     },
   };
