@@ -120,7 +120,9 @@ function print(row: Row): void {
 
 function printCarried({ pairs, right, real, found, cites, reached, sureness }: Carried["agreement"]): void {
   console.log(`  carried: ${pairs} sentences of rules, ${percent(right, pairs)} of them cited for the rule`);
-  console.log(`  of ${real} that are, ${percent(found, real)} carried; of ${cites} cites, ${percent(reached, cites)} reached`);
+  console.log(
+    `  of ${real} that are, ${percent(found, real)} carried; of ${cites} cites, ${percent(reached, cites)} reached`,
+  );
   const table = sureness.map(({ sure, right: n, all }) => `${Math.round(100 * sure)} %: ${percent(n, all)} of ${all}`);
   console.log(`  right where it is sure of it to ${table.join("; ")}`);
 }

@@ -23,10 +23,13 @@ import { readBook } from "./reading/index.ts";
 export { decodeBook, languageOf, LANGUAGE_NAMES, LANGUAGES, readBook } from "./reading/index.ts";
 export { compare, Families } from "./comparing/index.ts";
 export type { BookPlace, Comparison, Coverage, Finding, FindingKind, Severity } from "./comparing/index.ts";
+export type { MarkedSentence } from "./marks/index.ts";
 export type { Book, BookLine, Sentence } from "./book.ts";
-export { alignBooks, carry, type Link, type Told } from "./bridge/index.ts";
+export { alignBooks, carry, isCitedLanguage, together, type Link, type Told } from "./bridge/index.ts";
 export { compareBooks } from "./books/index.ts";
-export type { Place } from "./passages/index.ts";
+export { findKept, keep, nameOf, readKept, renewed, writeKept, type Kept, type Standing } from "./kept/index.ts";
+export { staleFindings } from "./kept/stale.ts";
+export { isCited, isSurelyFound, type Passage, type Place } from "./passages/index.ts";
 export { changedRules, outdated } from "./changes/index.ts";
 export { Naming } from "./comparing/words.ts";
 export { decide, readDecisions, unused, unusedFinding, writeDecisions, type Decision } from "./decisions/index.ts";
@@ -36,7 +39,7 @@ export { reportToJson } from "./reports/json.ts";
 export { reportToText } from "./reports/pretty.ts";
 export { reportToSarif } from "./reports/sarif.ts";
 export { errorsIn } from "./reports/report.ts";
-export type { CheckedBook, CheckReport, EditionFit, RulePlace, ShownFinding } from "./reports/report.ts";
+export type { BookTelling, CheckedBook, CheckReport, EditionFit, RulePlace, ShownFinding } from "./reports/report.ts";
 
 /** Whether a book is our own text, which says of each sentence which rule it comes from. */
 export function isOwnText({ anchors }: Book): boolean {

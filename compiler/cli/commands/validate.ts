@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
-import { LANGUAGES, type Language } from "../../lexicon/index.ts";
 import {
   compareBooks,
   changedRules,
@@ -22,7 +21,8 @@ import type { SourceFile } from "../../source/span.ts";
 import type { Context, Report } from "../context.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { loadGame, requireGame } from "../games.ts";
-import { BookChecker, type BookRequest, type CheckedOne } from "../rulebooks/check.ts";
+import { checkBooks } from "../rulebooks/bridging.ts";
+import { BookChecker, requestsOf, type CheckedOne, type OpenBook } from "../rulebooks/check.ts";
 import { claimGame, type ClaimedGame } from "../rulebooks/claims.ts";
 
 export interface ValidateOptions {
@@ -48,11 +48,12 @@ export async function validate(name: string, options: ValidateOptions, context: 
   const claimed = await claimGame(game, context);
   const checker = new BookChecker(claimed, join(project.rules, game.name), options, context);
   const progress = context.progress("reading", requests.length);
-  const books: CheckedOne[] = [];
+  const open: OpenBook[] = [];
   for (const request of requests) {
-    progress.next(books.length, basename(request.file), true);
-    books.push(await checker.check(request));
+    progress.next(open.length, basename(request.file), true);
+    open.push(await checker.open(request));
   }
+  const books = await checkBooks(checker, open);
   progress.clear();
   if (options.confirm !== undefined || options.deny !== undefined) return decided(books, options, context);
 
@@ -63,22 +64,6 @@ export async function validate(name: string, options: ValidateOptions, context: 
   if (options.format === "sarif") return { exitCode, json: reportToSarif(report, version) };
   context.say(reportToText(report, context.style, options.all ?? false));
   return { exitCode, json: reportToJson(report) };
-}
-
-/** `ru=book.txt`, or a file in the language of `--lang`. */
-function requestsOf({ rulebook, lang }: ValidateOptions): BookRequest[] {
-  if (rulebook.length === 0) throw new UsageError("there is no book to check", "give one with --rulebook FILE");
-  return rulebook.map((text) => {
-    const prefix = /^([a-z]{2})=(.+)$/s.exec(text);
-    const code = prefix?.[1] ?? lang;
-    return { file: prefix?.[2] ?? text, language: code === undefined ? undefined : requireLanguage(code) };
-  });
-}
-
-function requireLanguage(code: string): Language {
-  const language = LANGUAGES.find((l) => l === code);
-  if (language !== undefined) return language;
-  throw new UsageError(`books in \`${code}\` cannot be read`, `the languages are: ${LANGUAGES.join(", ")}`);
 }
 
 function between(books: readonly CheckedOne[], { families, placeOf }: ClaimedGame): CheckReport["across"] {

@@ -1,6 +1,6 @@
 /** Where a book tells each rule, by way of another book whose lines the rules cite. */
 import type { Book } from "../book.ts";
-import type { Passage, Place } from "../passages/index.ts";
+import { isCited, type Passage, type Place } from "../passages/index.ts";
 import type { Link } from "./index.ts";
 
 /** A book of which it is known where it tells the rules. */
@@ -20,7 +20,7 @@ export function carry({ book, passages }: Told, links: readonly Link[]): Place[]
   for (const link of links) for (const index of link.a) linksOf.set(index, [...(linksOf.get(index) ?? []), link]);
   const linked = new Set(links.flatMap(({ b }) => b));
   return passages.flatMap((passage) => {
-    if (passage.found !== "cite") return [];
+    if (!isCited(passage)) return [];
     const found = new Set(meant(book, passage).flatMap((index) => linksOf.get(index) ?? []));
     const ends = [...found].sort((x, y) => x.b[0] - y.b[0]);
     return groups(ends).map((group) => ({
@@ -59,4 +59,24 @@ function groups(links: readonly Link[]): Link[][] {
     else found.push([link]);
   }
   return found;
+}
+
+/** What several books give: a place that two of them know is surer than either. */
+export function together(places: readonly Place[]): Place[] {
+  const found: Place[] = [];
+  for (const place of places) {
+    const at = found.findIndex((one) => one.rule === place.rule && meets(one, place));
+    if (at < 0) found.push(place);
+    else found[at] = joined(found[at], place);
+  }
+  return found;
+}
+
+function meets(a: Place, b: Place): boolean {
+  return a.sentences.some((index) => b.sentences.includes(index));
+}
+
+function joined(a: Place, b: Place): Place {
+  const sentences = [...new Set([...a.sentences, ...b.sentences])].sort((x, y) => x - y);
+  return { rule: a.rule, sentences, sure: 1 - (1 - a.sure) * (1 - b.sure) };
 }

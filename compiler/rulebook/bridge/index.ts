@@ -11,7 +11,8 @@ import { agreementsIn, oddsOf } from "./odds.ts";
 import { SHAPES } from "./search.ts";
 import { linkedWords } from "./words.ts";
 
-export { carry, type Told } from "./carry.ts";
+export { carry, together, type Told } from "./carry.ts";
+export { isCitedLanguage } from "./needs.ts";
 
 /** Sentences of one book, by their indices, and what says the same in the other. */
 export interface Link {

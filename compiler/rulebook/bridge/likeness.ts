@@ -59,7 +59,7 @@ function both(a: Row, b: Row | undefined): Row {
   if (b === undefined) return a;
   const ids: number[] = [];
   const strengths: number[] = [];
-  for (let i = 0, j = 0; i < a.ids.length || j < b.ids.length; ) {
+  for (let i = 0, j = 0; i < a.ids.length || j < b.ids.length;) {
     const [x, y] = [a.ids[i] ?? Infinity, b.ids[j] ?? Infinity];
     ids.push(Math.min(x, y));
     strengths.push(Math.max(x <= y ? a.strengths[i] : 0, y <= x ? b.strengths[j] : 0));

@@ -12,7 +12,11 @@ export interface LinkedWords {
   readonly b: readonly ReadonlyMap<string, number>[];
 }
 
-export function linkedWords(a: readonly MarkedSentence[], b: readonly MarkedSentence[], chains: readonly Chain[]): LinkedWords {
+export function linkedWords(
+  a: readonly MarkedSentence[],
+  b: readonly MarkedSentence[],
+  chains: readonly Chain[],
+): LinkedWords {
   const [inA, inB] = [a.map(stemsOf), b.map(stemsOf)];
   const pairs = chains.flatMap(({ beads }) =>
     beads.map(({ row, column, shape }) => ({
@@ -36,7 +40,9 @@ function stemsOf({ sentence: { tokens }, mentions }: MarkedSentence): Set<string
 }
 
 /** The surest pair first, each word in one pair. */
-function linksIn(pairs: readonly { readonly a: ReadonlySet<string>; readonly b: ReadonlySet<string> }[]): [string, string][] {
+function linksIn(
+  pairs: readonly { readonly a: ReadonlySet<string>; readonly b: ReadonlySet<string> }[],
+): [string, string][] {
   const [inA, inB] = [new Map<string, number>(), new Map<string, number>()];
   const both = new Map<string, number>();
   for (const pair of pairs) {

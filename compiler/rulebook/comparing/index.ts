@@ -65,6 +65,7 @@ const CODES: Readonly<Record<FindingKind, string>> = {
   untranslated: "Q7115",
   reference: "Q7116",
   decision: "Q7119",
+  passage: "Q7122",
 };
 
 export function compare(

@@ -9,7 +9,7 @@ import type { Found, Passage, Place } from "./passage.ts";
 import { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
 export { LineIndex } from "./cites.ts";
-export { isCited, type Found, type Passage, type Place } from "./passage.ts";
+export { isCited, isSurelyFound, type Found, type Passage, type Place } from "./passage.ts";
 export { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
 /** A rule with nothing to find it by must be this much like a passage. */

@@ -25,6 +25,14 @@ export interface Passage {
   readonly confidence: number;
 }
 
+/** What likeness finds is proposed to an editor from here on. */
+const SURELY = 0.6;
+
+/** Found by what the rule names, and well enough to be shown as its place. */
+export function isSurelyFound(passage: Passage): boolean {
+  return !isCited(passage) && passage.confidence >= SURELY;
+}
+
 /** Somebody said where the rule is told: in the rule files, or of a book that says the same. */
 export function isCited({ found }: Passage): boolean {
   return found === "cite" || found === "carried";

@@ -4,6 +4,7 @@ import { printable } from "../../diagnostics/width.ts";
 import { LANGUAGE_NAMES } from "../reading/index.ts";
 import {
   isLoud,
+  tellingText,
   type AcrossFinding,
   type CheckedBook,
   type CheckReport,
@@ -69,7 +70,7 @@ function acrossText(f: AcrossFinding, style: Style): string {
   ].join("\n");
 }
 
-function summary({ file, book, coverage, findings }: CheckedBook, style: Style, all: boolean): string {
+function summary({ file, book, coverage, telling, findings }: CheckedBook, style: Style, all: boolean): string {
   const count = (severity: string): number =>
     findings.filter((f) => f.severity === severity && f.decision?.verdict !== "deny").length;
   const [errors, warnings, hints] = [count("error"), count("warning"), count("info")];
@@ -84,10 +85,15 @@ function summary({ file, book, coverage, findings }: CheckedBook, style: Style, 
   return [
     `${style.strong(printable(file))} (${LANGUAGE_NAMES[book.language]}): ${parts.join(", ")}`,
     `  rules found in the book: ${share(coverage.found, coverage.rules)}${untold(findings)}`,
+    ...optional(tellingText(telling)),
     `  claims confirmed: ${share(coverage.confirmed, coverage.claims)}; reported missing: ${coverage.missing}${coverage.assumed > 0 ? `; of assumptions: ${coverage.assumed}` : ""}`,
     `  numbers explained: ${share(coverage.explained, coverage.numbers)}; no quantities of rules: ${apart(coverage.apart)}`,
     ...(hints > 0 && !all ? [`  hints: ${grouped(findings)}`] : []),
   ].join("\n");
+}
+
+function optional(text: string | undefined): string[] {
+  return text === undefined ? [] : [`  ${printable(text)}`];
 }
 
 const MOST_UNTOLD = 12;
