@@ -1,6 +1,7 @@
 import { basename, join, relative } from "node:path";
 import { writeAtomically } from "../../host/cache.ts";
 import {
+  Bridges,
   findKept,
   isCitedLanguage,
   isOwnText,
@@ -97,7 +98,7 @@ function proposalsFor(
       .map(({ id }) => id),
   );
   const by = [...new Set(sources.map((source) => source.checked.book.language))].join("+");
-  const carried = carriedTo(open, sources, checker).places.filter(({ rule }) => !cited.has(rule));
+  const carried = carriedTo(open, sources, checker, new Bridges()).places.filter(({ rule }) => !cited.has(rule));
   const known = new Set([...cited, ...carried.map(({ rule }) => rule)]);
   const own = checked.comparison.passages.filter((p) => isSurelyFound(p) && !known.has(p.rule.id));
   return [

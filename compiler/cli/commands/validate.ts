@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import {
+  Bridges,
   compareBooks,
+  compareUnstated,
   changedRules,
   decide,
   errorsIn,
@@ -53,11 +55,12 @@ export async function validate(name: string, options: ValidateOptions, context: 
     progress.next(open.length, basename(request.file), true);
     open.push(await checker.open(request));
   }
-  const books = await checkBooks(checker, open);
+  const bridges = new Bridges();
+  const books = await checkBooks(checker, open, bridges);
   progress.clear();
   if (options.confirm !== undefined || options.deny !== undefined) return decided(books, options, context);
 
-  const across = [...between(books, claimed), ...(await changes(books, checker, claimed, options, context))];
+  const across = [...between(books, claimed, bridges), ...(await changes(books, checker, claimed, options, context))];
   const report: CheckReport = { game: game.name, books: books.map((b) => b.checked), across };
   if (options.html !== undefined) writeFileSync(resolve(options.html), reportToHtml(report, ruleTextOf(game.files)));
   const exitCode = errorsIn(report) > 0 ? exitCodes.findings : exitCodes.fine;
@@ -66,10 +69,14 @@ export async function validate(name: string, options: ValidateOptions, context: 
   return { exitCode, json: reportToJson(report) };
 }
 
-function between(books: readonly CheckedOne[], { families, placeOf }: ClaimedGame): CheckReport["across"] {
+function between(
+  books: readonly CheckedOne[],
+  { families, placeOf }: ClaimedGame,
+  bridges: Bridges,
+): CheckReport["across"] {
   const voters = books.map(({ checked }) => ({ file: checked.file, comparison: checked.comparison }));
   const rules = [...new Map(books.flatMap(({ rules: r }) => r).map((rule) => [rule.id, rule])).values()];
-  return compareBooks(voters, rules, families, placeOf);
+  return [...compareBooks(voters, rules, families, placeOf), ...compareUnstated(voters, families, bridges)];
 }
 
 /** What the books say that the rules no longer do. */

@@ -160,7 +160,7 @@ function acrossPart(across: readonly AcrossFinding[]): string {
   if (loud.length === 0) return "";
   const items = loud.map(
     (f) =>
-      `<li class="${f.severity}"><b>${escape(f.rule)}</b> ${escape(f.message)}<ul>${f.places
+      `<li class="${f.severity}"><b>${escape(f.rule ?? f.code)}</b> ${escape(f.message)}<ul>${f.places
         .map((p) => `<li>${escape(p.file)}:${p.line} ${escape(p.says)}</li>`)
         .join("")}</ul></li>`,
   );

@@ -65,7 +65,7 @@ function acrossText(f: AcrossFinding, style: Style): string {
   return [
     `${colour(f.severity)} ${style.strong(`${f.code} ${f.kind}`)}: ${printable(f.message)}`,
     ...places,
-    `  ${style.faint("rule:")} ${f.rule}${placeText(f.rulePlace)}`,
+    ...(f.rule === undefined ? [] : [`  ${style.faint("rule:")} ${f.rule}${placeText(f.rulePlace)}`]),
     "",
   ].join("\n");
 }

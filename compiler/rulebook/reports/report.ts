@@ -57,7 +57,8 @@ export interface AcrossFinding {
   readonly kind: "between books" | "change";
   readonly code: string;
   readonly severity: "error" | "warning" | "info";
-  readonly rule: string;
+  /** Undefined: no rule speaks of it. */
+  readonly rule: string | undefined;
   readonly rulePlace: RulePlace | undefined;
   readonly message: string;
   readonly places: readonly {
