@@ -51,7 +51,8 @@ async function proposed(checker: BookChecker, options: CitesOptions, context: Co
     if (isOwnText(one.book) || isCitedLanguage(one.book.language, checker.rules)) return [];
     const sources = books.filter((book, j) => j !== i && isSource(book));
     const found = proposalsFor(one, books[i], sources, checker);
-    return [{ book: one.book, keptFile: one.keptFile, kept: renewed(one.kept, found) }];
+    const stale = new Set(findKept(one.kept, one.book).stale);
+    return [{ book: one.book, keptFile: one.keptFile, stale, kept: renewed(one.kept, found, stale) }];
   });
   if (told.length === 0) {
     context.say("nothing to find: the rules cite the language of every book that was given");
@@ -60,10 +61,9 @@ async function proposed(checker: BookChecker, options: CitesOptions, context: Co
   return {
     exitCode: exitCodes.fine,
     json: {
-      books: told.map(({ book, kept, keptFile }) => {
+      books: told.map(({ book, kept, keptFile, stale }) => {
         writeAtomically(keptFile, writeKept(kept));
         const file = relative(context.services.project.root, keptFile);
-        const stale = new Set(findKept(kept, book).stale);
         const rules = checker.rules.filter(isTold).length;
         context.say(reportOf(book.name, LANGUAGE_NAMES[book.language], kept, stale, rules, file));
         if (options.list) context.say(kept.map((one) => lineOf(one, stale.has(one))).join("\n"));
@@ -120,11 +120,14 @@ function reportOf(
   const count = (standing: Standing): number => kept.filter((one) => one.standing === standing).length;
   const told = new Set(kept.filter(({ standing }) => standing !== "denied").map(({ rule }) => rule)).size;
   const unsure = kept.filter(({ standing, sure }) => standing === "proposed" && sure < 0.9).length;
-  return [
+  const lines = [
     `${basename(book)} (${language}): ${told} of ${rules} rules found, in ${file}`,
-    `  ${count("proposed")} passages proposed (${unsure} of them less than 90 % sure), ${count("confirmed")} confirmed, ${count("denied")} denied` +
-      (stale.size > 0 ? `; the text of ${stale.size} has changed: confirm them anew` : ""),
-  ].join("\n");
+    `  ${count("proposed")} passages proposed (${unsure} of them less than 90 % sure), ${count("confirmed")} confirmed, ${count("denied")} denied`,
+  ];
+  const changed = [...stale].filter(({ standing }) => standing === "confirmed").map(({ rule }) => rule);
+  if (changed.length > 0)
+    lines.push(`  the text of what was confirmed has changed, confirm it anew: ${[...new Set(changed)].join(", ")}`);
+  return lines.join("\n");
 }
 
 function linesOf({ sentences }: Kept): string {

@@ -12,7 +12,7 @@ import type { AcrossFinding } from "../reports/report.ts";
 import { plain, type Voter } from "./index.ts";
 
 /** Below this it is not known that two sentences say the same. */
-const SURE = 0.9;
+const SURE = 0.85;
 /** From here on a rule is told at a sentence. */
 const TOLD = 0.5;
 

@@ -46,9 +46,13 @@ export function nameOf({ rule, sentences }: Kept): string {
   return hashOf(`${rule} ${sentences.map(({ hash }) => hash).join(" ")}`).slice(0, HASH_LENGTH);
 }
 
-/** What an editor decided stays; what was only proposed makes room for what is found today. */
-export function renewed(before: readonly Kept[], found: readonly Kept[]): Kept[] {
-  const decided = before.filter(({ standing }) => standing !== "proposed");
+/**
+ * What an editor decided stays; what was only proposed makes room for what is found today, and so does what was decided of a text that has
+ * changed since (`stale`).
+ */
+export function renewed(before: readonly Kept[], found: readonly Kept[], stale: ReadonlySet<Kept>): Kept[] {
+  const isOver = (one: Kept): boolean => stale.has(one) && found.some(({ rule }) => rule === one.rule);
+  const decided = before.filter((one) => one.standing !== "proposed" && !isOver(one));
   const isDecided = (one: Kept): boolean =>
     decided.some((other) => other.rule === one.rule && one.sentences.some(({ hash }) => hasHash(other, hash)));
   const confirmed = new Set(decided.flatMap(({ rule, standing }) => (standing === "confirmed" ? [rule] : [])));
