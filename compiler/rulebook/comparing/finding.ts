@@ -2,7 +2,15 @@
 import type { Span } from "../../source/span.ts";
 
 export type FindingKind =
-  "contradiction" | "missing" | "unexplained" | "terminology" | "count" | "untranslated" | "reference" | "decision";
+  | "contradiction"
+  | "missing"
+  | "unexplained"
+  | "terminology"
+  | "count"
+  | "untranslated"
+  | "reference"
+  | "decision"
+  | "passage";
 
 export type Severity = "error" | "warning" | "info";
 

@@ -5,7 +5,7 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
-import { findPassages, type Passage } from "../passages/index.ts";
+import { findPassages, type Passage, type Place } from "../passages/index.ts";
 import { checkReferences } from "../references/index.ts";
 import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./bounds.ts";
@@ -59,6 +59,8 @@ export interface Rules {
   readonly within?: Within;
   /** Everything that the game has a name for. */
   readonly concepts?: Concepts;
+  /** Where the book tells rules that cite nothing in its language. */
+  readonly places?: readonly Place[];
 }
 
 const CODES: Readonly<Record<FindingKind, string>> = {
@@ -70,15 +72,16 @@ const CODES: Readonly<Record<FindingKind, string>> = {
   untranslated: "Q7115",
   reference: "Q7116",
   decision: "Q7119",
+  passage: "Q7122",
 };
 
 export function compare(
   book: Book,
   marked: readonly MarkedSentence[],
-  { rules, families, examples: cites, own, within, concepts }: Rules,
+  { rules, families, examples: cites, own, within, concepts, places }: Rules,
   lexicon: Lexicon,
 ): Comparison {
-  const passages = findPassages(book, marked, rules, lexicon);
+  const passages = findPassages(book, marked, rules, lexicon, places);
   if (own !== undefined) return compareWithOwn(book, marked, rules, passages, own, lexicon);
   const examples = new Set([
     ...examplesIn(book, marked, cites, passages),
@@ -216,14 +219,14 @@ export function compareSome(
 export function compareUnder(
   base: Comparison,
   before: readonly ClaimedRule[],
-  { rules, families, within }: Rules,
+  { rules, families, within, places }: Rules,
   lexicon: Lexicon,
 ): Fit {
   const { book, marked, examples } = base;
   const [old, now] = [new Set(before), new Set(rules)];
   const added = rules.filter((rule) => !old.has(rule));
   const kept = base.passages.filter(({ rule }) => now.has(rule));
-  const fresh = findPassages(book, marked, added, lexicon);
+  const fresh = findPassages(book, marked, added, lexicon, places);
   const passages = [...kept, ...fresh];
   const touched = [...base.passages.filter(({ rule }) => !now.has(rule)), ...fresh].flatMap((p) => p.sentences);
   const expected = new Expectations(marked, passages, families, rules, examples, within);
