@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { LANGUAGES, type Language } from "../../compiler/lexicon/index.ts";
+import type { Coverage } from "../../compiler/rulebook/index.ts";
 import { gamesWithRules, ROOT } from "../paths.ts";
 import { measure, type Missed, type Scores } from "./measure.ts";
 import { KINDS } from "./mutants.ts";
@@ -19,6 +20,7 @@ interface Row {
   readonly confirmed: number;
   readonly numbers: number;
   readonly explained: number;
+  readonly examples: Coverage["examples"];
   readonly scores: Scores;
   readonly missed: readonly Missed[];
 }
@@ -36,7 +38,7 @@ const { values: options } = parseArgs({
 
 const rules = join(ROOT, "rules");
 
-function rows(): Row[] {
+async function rows(): Promise<Row[]> {
   const own = gamesWithRules().flatMap((game) =>
     LANGUAGES.filter((language) => existsSync(join(rules, game, "lexicon", `${language}.ftl`))).map((language) => ({
       name: `${game} ${language}, own text`,
@@ -46,9 +48,10 @@ function rows(): Row[] {
     })),
   );
   const real = options.books === undefined ? [] : booksIn(options.books);
-  return [...own, ...real]
-    .filter(({ name }) => options.only === undefined || name.includes(options.only))
-    .map(({ name, game, language, text }) => row(name, game, language, text));
+  const wanted = [...own, ...real].filter(({ name }) => options.only === undefined || name.includes(options.only));
+  const all: Row[] = [];
+  for (const { name, game, language, text } of wanted) all.push(await row(name, game, language, text));
+  return all;
 }
 
 function booksIn(folder: string): { name: string; game: string; language: Language; text: string }[] {
@@ -60,8 +63,8 @@ function booksIn(folder: string): { name: string; game: string; language: Langua
   });
 }
 
-function row(book: string, game: string, language: Language, text: string | undefined): Row {
-  const subject = subjectOf(claimsOfGame(rules, game), language, text);
+async function row(book: string, game: string, language: Language, text: string | undefined): Promise<Row> {
+  const subject = subjectOf(await claimsOfGame(rules, game), language, text);
   const { findings, coverage } = subject.comparison;
   const { scores, missed } = measure(
     subject,
@@ -76,6 +79,7 @@ function row(book: string, game: string, language: Language, text: string | unde
     confirmed: coverage.confirmed,
     numbers: coverage.numbers,
     explained: coverage.explained,
+    examples: coverage.examples,
     scores,
     missed,
   };
@@ -89,6 +93,11 @@ function print(row: Row): void {
   const { book, errors, warnings, claims, confirmed, numbers, explained, scores } = row;
   console.log(`\n${book}: ${errors} errors, ${warnings} warnings as it stands`);
   console.log(`  claims confirmed ${percent(confirmed, claims)}, numbers explained ${percent(explained, numbers)}`);
+  const { told, held, ...worked } = row.examples;
+  if (told > 0)
+    console.log(
+      `  worked examples held ${held} of ${told}, numbers explained ${percent(worked.explained, worked.numbers)}`,
+    );
   for (const kind of KINDS) {
     const { caught, missed, unstated, falseAlarms } = scores[kind];
     const apart = unstated.caught + unstated.missed;
@@ -109,6 +118,6 @@ function printMissed({ mutant: { line, kind, from, to, stated }, sentence, rules
   console.log(`      «${sentence}»\n      ${rules.join(", ")}`);
 }
 
-const all = rows();
+const all = await rows();
 if (options.json) console.log(JSON.stringify(all));
 else for (const one of all) print(one);

@@ -18,6 +18,9 @@ export const KINDS = [
   "may/must",
   "before/after",
   "least/most",
+  "example number",
+  "example resource",
+  "example sibling",
 ] as const;
 export type MutantKind = (typeof KINDS)[number];
 
@@ -92,6 +95,18 @@ export function statedSentences({ marked, passages, examples }: Comparison): Mar
   );
 }
 
+/** Sentences that tell a worked example which the rules hold. */
+function exampleSentences({ marked, worked }: Comparison): MarkedSentence[] {
+  return marked.filter(({ sentence }) => worked.sentences.has(sentence.index));
+}
+
+/** What an error is called that stands in a worked example. */
+const IN_EXAMPLES: Partial<Record<MutantKind, MutantKind>> = {
+  number: "example number",
+  resource: "example resource",
+  sibling: "example sibling",
+};
+
 export function mutantsOf(
   comparison: Comparison,
   families: Families,
@@ -101,7 +116,11 @@ export function mutantsOf(
 ): Mutant[] {
   const next = random(seed);
   const maker = new Maker(comparison, families, lexicon, stated, next);
-  return [...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)), ...maker.ofLists()];
+  const mutants = [
+    ...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)),
+    ...maker.ofLists(),
+  ];
+  return [...mutants, ...exampleSentences(comparison).flatMap((sentence) => maker.ofExample(sentence))];
 }
 
 /** In a book that prints heavy type twice, 11 is the mark of a figure. */
@@ -128,6 +147,21 @@ class Maker {
 
   ofSentence(sentence: MarkedSentence): Mutant[] {
     return [...this.numbers(sentence), ...this.concepts(sentence), ...this.signals(sentence)];
+  }
+
+  /** The engine plays the example: what nothing there explains could be anything. */
+  ofExample(sentence: MarkedSentence): Mutant[] {
+    const { unexplained } = this.comparison.worked;
+    return [...this.numbers(sentence), ...this.concepts(sentence)].flatMap((mutant) => {
+      const kind = IN_EXAMPLES[mutant.kind];
+      const open = sentence.numbers.some(
+        (n) =>
+          unexplained.has(n) &&
+          sentence.sentence.tokens[n.from].line === mutant.line &&
+          String(n.value) === mutant.from,
+      );
+      return kind === undefined ? [] : [{ ...mutant, kind, stated: !(kind === "example number" && open) }];
+    });
   }
 
   private numbers(sentence: MarkedSentence): Mutant[] {

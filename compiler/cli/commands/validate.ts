@@ -23,7 +23,7 @@ import type { Context, Report } from "../context.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { loadGame, requireGame } from "../games.ts";
 import { BookChecker, type BookRequest, type CheckedOne } from "../rulebooks/check.ts";
-import { claimGame, type ClaimedGame } from "../rulebooks/claims.ts";
+import { claimGame, withExamples, type ClaimedGame } from "../rulebooks/claims.ts";
 
 export interface ValidateOptions {
   readonly rulebook: readonly string[];
@@ -45,7 +45,7 @@ export async function validate(name: string, options: ValidateOptions, context: 
   const { project, version } = context.services;
   const game = loadGame(project, requireGame(project, name));
   const requests = requestsOf(options);
-  const claimed = await claimGame(game, context);
+  const claimed = await withExamples(await claimGame(game, context), context);
   const checker = new BookChecker(claimed, join(project.rules, game.name), options, context);
   const progress = context.progress("reading", requests.length);
   const books: CheckedOne[] = [];

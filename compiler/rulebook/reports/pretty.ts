@@ -86,8 +86,15 @@ function summary({ file, book, coverage, findings }: CheckedBook, style: Style, 
     `  rules found in the book: ${share(coverage.found, coverage.rules)}${untold(findings)}`,
     `  claims confirmed: ${share(coverage.confirmed, coverage.claims)}; reported missing: ${coverage.missing}${coverage.assumed > 0 ? `; of assumptions: ${coverage.assumed}` : ""}`,
     `  numbers explained: ${share(coverage.explained, coverage.numbers)}; no quantities of rules: ${apart(coverage.apart)}`,
+    ...workedText(coverage.examples),
     ...(hints > 0 && !all ? [`  hints: ${grouped(findings)}`] : []),
   ].join("\n");
+}
+
+function workedText({ told, held, numbers, explained }: CheckedBook["coverage"]["examples"]): string[] {
+  if (told === 0) return [];
+  const checked = held === 0 ? "" : `; numbers in them explained: ${share(explained, numbers)}`;
+  return [`  worked examples held by the rules: ${share(held, told)}${checked}`];
 }
 
 const MOST_UNTOLD = 12;
