@@ -167,6 +167,7 @@ class Maker {
   private numbers(sentence: MarkedSentence): Mutant[] {
     return sentence.numbers.flatMap((number) => {
       if (number.kind !== "quantity" || number.spelled || number.to !== number.from + 1) return [];
+      if (this.comparison.worked.figures.has(number)) return [];
       const step = 1 + Math.floor(this.next() * 3);
       const value = number.value > step && this.next() < 0.5 ? number.value - step : number.value + step;
       if (this.comparison.book.doubled && isDoubled(value)) return [];

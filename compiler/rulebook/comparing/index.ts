@@ -36,7 +36,7 @@ export interface Comparison {
   /** Sentences that tell a worked example of the rules. */
   readonly examples: ReadonlySet<number>;
   /** Those that the rules hold, and their numbers that nothing explains. */
-  readonly worked: Pick<ExampleResult, "sentences" | "unexplained">;
+  readonly worked: Pick<ExampleResult, "sentences" | "unexplained" | "figures">;
   /** Of our own text: what it would be today. */
   readonly own?: OwnText;
 }
@@ -164,7 +164,7 @@ function compareWithOwn(
     findings: finish([...drafts, ...leftOut(rules, found, book)], book),
     confirmed,
     examples: new Set(),
-    worked: { sentences: new Set(), unexplained: new Set() },
+    worked: { sentences: new Set(), unexplained: new Set(), figures: new Set() },
     coverage: {
       claims,
       assumed: 0,

@@ -5,6 +5,7 @@ import type { MarkedSentence, NumberKind, NumberMark } from "../marks/mark.ts";
 const COMPARED: ReadonlySet<NumberKind> = new Set(["quantity", "ordinal", "example"]);
 /** Between a number and its noun. */
 const SHORT_WORD = 2;
+const FEWEST_MARKS = 3;
 
 /** One of anything is often no more than an article, and the first and the second a manner of speaking. */
 export function isCompared({ kind, spelled, value }: NumberMark): boolean {
@@ -22,11 +23,17 @@ export function figureMarks(sentences: readonly MarkedSentence[]): ReadonlySet<N
   const marks: NumberMark[] = [];
   for (const sentence of sentences)
     for (const number of sentence.numbers) {
-      if (number.spelled || number.kind === "ordinal" || countsWhatFollows(sentence, number)) continue;
+      if (number.spelled || number.kind === "ordinal" || isQuoted(sentence, number)) continue;
+      if (countsWhatFollows(sentence, number)) continue;
       const next = (marks.at(-1)?.value ?? 0) + 1;
       if (number.value === next || (number.value === next + 1 && marks.length > 0)) marks.push(number);
     }
-  return new Set(marks.length > 1 ? marks : []);
+  return new Set(marks.length >= FEWEST_MARKS ? marks : []);
+}
+
+/** «1»: what is printed on something. */
+function isQuoted({ sentence: { tokens } }: MarkedSentence, { from }: NumberMark): boolean {
+  return /[«„“"']/.test(tokens[from - 1]?.text ?? "");
 }
 
 function countsWhatFollows({ sentence: { tokens }, mentions }: MarkedSentence, { to }: NumberMark): boolean {

@@ -28,6 +28,8 @@ export interface ExampleResult {
   /** Sentences that were compared. */
   readonly sentences: ReadonlySet<number>;
   readonly unexplained: ReadonlySet<NumberMark>;
+  /** Numbers that point into a figure. */
+  readonly figures: ReadonlySet<NumberMark>;
 }
 
 /** Of a number that the example has otherwise at just this place; only somewhere; of a thing that it has not. */
@@ -70,11 +72,12 @@ class ExampleCheck {
     const figures = new Set(stories.flatMap(({ sentences }) => [...figureMarks(sentences)]));
     const sums = stories.flatMap(({ sentences }) => sumsIn(sentences));
     for (const [sentence, here] of byPlace) this.check(sentence, here, figures, sums);
+    for (const [sentence] of byPlace) for (const sum of sums) this.checkSum(sentence, sum);
     const sentences = new Set([...byPlace.keys()].map(({ sentence }) => sentence.index));
     const { told, held } = this.count(sentences);
     const { numbers, unexplained } = this;
     const coverage = { told, held, numbers, explained: numbers - unexplained.size };
-    return { drafts: this.drafts, coverage, sentences, unexplained };
+    return { drafts: this.drafts, coverage, sentences, unexplained, figures };
   }
 
   /** With all examples that share a sentence with one that is looked at. */
@@ -109,12 +112,11 @@ class ExampleCheck {
     sums: readonly Sum[],
   ): void {
     for (const number of sentence.numbers) {
-      if (!isCompared(number) || figures.has(number)) continue;
+      if (!(isCompared(number) || number.kind === "sum") || figures.has(number)) continue;
       this.numbers += 1;
       const sum = sums.find((s) => isOf(s, sentence, number));
       const isTotal = sum !== undefined && sum.numbers[0] === sentence.sentence.tokens[number.from];
-      if (sum !== undefined && sum.wanted !== sum.found) this.wrongSum(sentence, number, sum);
-      else if (sum === undefined || isTotal)
+      if (isCompared(number) && (sum === undefined || isTotal))
         this.judged(sentence, number, judge(sentence, number, stories, this.given.families));
     }
     for (const { mention, says, instead } of strangersIn(sentence, stories, this.given.families))
@@ -154,10 +156,11 @@ class ExampleCheck {
     });
   }
 
-  private wrongSum(sentence: MarkedSentence, number: NumberMark, { wanted, found, numbers }: Sum): void {
-    this.unexplained.add(number);
-    if (numbers[0] !== sentence.sentence.tokens[number.from]) return;
-    this.draft(sentence, number, undefined, {
+  /** At the number that it is said to come to. */
+  private checkSum(sentence: MarkedSentence, { wanted, found, numbers }: Sum): void {
+    const at = sentence.sentence.tokens.indexOf(numbers[0]);
+    if (at < 0 || wanted === found) return;
+    this.draft(sentence, { from: at, to: at + 1 }, undefined, {
       kind: "contradiction",
       confidence: CONFIDENCE.sum,
       expected: String(found),

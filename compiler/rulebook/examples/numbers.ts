@@ -2,6 +2,7 @@
 import type { Families } from "../comparing/families.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import type { Clue } from "./clues.ts";
+import { countedBy } from "./figures.ts";
 import type { Fit, Story } from "./story.ts";
 
 export type Judgement =
@@ -30,15 +31,35 @@ export function judge(
   const others = all.filter(({ clue }) => clue.value !== number.value);
   const told = said.find((c) => c.here && tells(c, number, all) && !isHalf(sentence, c, others));
   if (told !== undefined) return { is: "told" };
+  const swapped = swappedFor(sentence, number, stories, families);
+  if (swapped !== undefined) return { is: "contradicted", ...swapped, alone: true };
   if (stories.some((story) => isAnybodys(sentence, number, story))) return { is: "elsewhere" };
   const rivals = isOfAll(sentence, number) ? [] : others.filter((c) => isRival(c, families));
   if (rivals.length > 0) return contradicted("contradicted", rivals);
   const played = said.find(({ clue, fit }) => clue.of === "play" && isStrong(clue) && fit !== "near");
   const weak = played ?? said.find(({ here, clue }) => here && clue.of !== "rule");
   if (weak !== undefined) return { is: weak.here ? "told" : "elsewhere" };
-  const happens = others.filter(({ clue, fit }) => clue.of === "play" && fit === "same");
+  const happens = others.filter(({ clue, fit }) => clue.of === "play" && fit === "same" && isOutcome(clue));
   if (happens.length > 0 && !isOfAll(sentence, number)) return contradicted("strange", happens);
   return { is: said.length > 0 ? "elsewhere" : "unexplained" };
+}
+
+/** Just so much of another thing of the same kind changes here, and no sentence says so. */
+function swappedFor(
+  sentence: MarkedSentence,
+  number: NumberMark,
+  stories: readonly Story[],
+  families: Families,
+): Pick<Candidate, "clue" | "story"> | undefined {
+  const counts = countedBy(sentence, number);
+  for (const story of stories)
+    for (const clue of story.clues) {
+      if (clue.of !== "play" || clue.value !== number.value || clue.role === "has" || !isTelling(clue, families))
+        continue;
+      if (!families.clash(counts, clue.concepts.slice(0, 1)) || !story.isHere(sentence, clue)) continue;
+      if (story.isAbout(sentence, number, clue) && !story.statesHere(clue)) return { clue, story };
+    }
+  return undefined;
 }
 
 /** The sentence names nobody, and somebody else has it. */
@@ -106,12 +127,21 @@ function isRival({ clue, fit, here }: Candidate, families: Families): boolean {
   return here && fit === "same" && clue.of === "play" && clue.role !== "has" && isTelling(clue, families);
 }
 
+/** Of what lies there to begin with, a part may be meant. */
+function isOutcome({ as }: Clue): boolean {
+  return as === "change" || as === "whole" || as === "condition";
+}
+
 /**
- * What somebody who tells the example would say of this thing: what is done, or comes out. Of what lies there, a part may be meant; what is
- * one need not be counted, unless it is an amount.
+ * What somebody who tells the example would say of this thing: what is done, or comes out. What is one need not be counted, unless it
+ * is an amount.
  */
-function isTelling({ as, value, concepts: [thing] }: Clue, families: Families): boolean {
-  if (as !== "change" && as !== "whole" && as !== "condition") return false;
+function isTelling(clue: Clue, families: Families): boolean {
+  const {
+    value,
+    concepts: [thing],
+  } = clue;
+  if (!isOutcome(clue)) return false;
   return value > 1 || (value === 1 && thing !== undefined && families.of(thing) === "resource");
 }
 

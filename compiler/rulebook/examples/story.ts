@@ -29,6 +29,7 @@ export class Story {
   /** All that has to do with the example, what somebody does something with, and what the sentences name. */
   readonly names: ReadonlySet<Concept>;
   readonly moved: ReadonlySet<Concept>;
+  readonly used: ReadonlySet<Concept>;
   readonly said: ReadonlySet<Concept>;
 
   constructor(
@@ -40,15 +41,15 @@ export class Story {
     for (const { of, concepts, about } of clues)
       if (of === "play")
         for (const seat of about) if (families.seats.has(seat)) this.owned.add(`${seat} ${concepts[0]}`);
+    const played = clues.filter(({ of, value }) => of === "play" && value > 0);
     this.names = new Set([
-      ...example.steps.flatMap((s) => [...s]),
-      ...clues.flatMap((c) => [...c.concepts, ...c.about]),
-    ]);
-    const done = clues.filter(({ of, as }) => of === "play" && as !== "given");
-    this.moved = new Set([
       ...example.steps.slice(1).flatMap((s) => [...s]),
-      ...done.flatMap(({ concepts }) => concepts),
+      ...played.flatMap((c) => [...c.concepts, ...c.about]),
     ]);
+    const done = played.filter(({ as }) => as !== "given");
+    this.moved = new Set(done.flatMap(({ concepts }) => concepts));
+    const rows = clues.filter(({ of, from }) => of === "row" && from > 0);
+    this.used = new Set([...example.steps.slice(1).flatMap((s) => [...s]), ...rows.flatMap(({ about }) => about)]);
     this.said = new Set(sentences.flatMap(({ names }) => [...names]));
     this.carrySubjects();
     this.place();
@@ -61,6 +62,15 @@ export class Story {
     return to >= place.from && to <= place.to && (from >= place.from || from < to);
   }
 
+  /** What the steps name that the sentence tells, and what is printed on what they use. */
+  namesHere(sentence: MarkedSentence): ReadonlySet<Concept> {
+    const place = this.places.get(sentence.sentence.index);
+    if (place === undefined) return new Set();
+    const steps = this.example.steps.slice(place.from, place.to + 1).flatMap((names) => [...names]);
+    const clues = this.clues.filter((clue) => clue.of !== "rule" && this.isHere(sentence, clue));
+    return new Set([...steps, ...clues.flatMap(({ concepts, about }) => [...concepts, ...about])]);
+  }
+
   /** All of it happens in what the sentence tells. */
   isAllHere(sentence: MarkedSentence, clue: Clue): boolean {
     return this.isHere(sentence, clue) && clue.from >= this.places.get(sentence.sentence.index)!.from;
@@ -71,9 +81,20 @@ export class Story {
     return this.isWhose(sentence, number, clue) ? this.fitOfAnybody(sentence, number, clue) : undefined;
   }
 
+  /** The same of any thing: it is his, and gained or given up as the sentence says. */
+  isAbout(sentence: MarkedSentence, number: NumberMark, clue: Clue): boolean {
+    return this.isDeal(number, clue) && this.isWhose(sentence, number, clue);
+  }
+
   /** The same where nobody says whose it is: whoever was spoken of before may no longer be meant. */
   fitOfAnybody(sentence: MarkedSentence, number: NumberMark, clue: Clue): Fit | undefined {
     return this.isDeal(number, clue) ? this.fitOfNouns(sentence, number, clue) : undefined;
+  }
+
+  /** Somebody does something: a note on the rules may speak of anything. */
+  isOfSomebody({ sentence, names }: MarkedSentence): boolean {
+    const isNamed = [...names].some((c) => this.families.seats.has(c));
+    return sentence.kind === "example" || isNamed || this.carried.get(sentence.index) !== undefined;
   }
 
   namesWhose(sentence: MarkedSentence): boolean {
@@ -159,6 +180,11 @@ export class Story {
       this.places.set(this.sentences[i].sentence.index, { from, to });
       to = from;
     }
+  }
+
+  /** Some sentence says so where it happens. */
+  statesHere(clue: Clue): boolean {
+    return this.sentences.some((sentence) => this.isHere(sentence, clue) && this.says(sentence, clue));
   }
 
   /** Some sentence says so. */
