@@ -27,6 +27,8 @@ export interface TracedChange {
   readonly came: readonly TracedThing[];
   readonly went: readonly TracedThing[];
   readonly of: string | undefined;
+  /** What lies in a zone then, in order. */
+  readonly items: readonly TracedThing[];
 }
 
 export interface TracedStep {
@@ -112,7 +114,7 @@ class Tracer implements Follower {
     for (const slot of this.zones) {
       const [was, is] = [this.itemsOf(slot, this.before), this.itemsOf(slot, this.state)];
       const [came, went] = [without(is, was), without(was, is)];
-      if (came.length + went.length > 0) this.change(slot, was.length, is.length, came, went);
+      if (!isSame(was, is)) this.change(slot, was.length, is.length, came, went);
     }
   }
 
@@ -138,12 +140,13 @@ class Tracer implements Follower {
   }
 
   private change(
-    { field, owner, cell }: Slot,
+    slot: Slot,
     from: number,
     to: number,
     came: readonly TracedThing[],
     went: readonly TracedThing[],
   ): void {
+    const { field, owner, cell } = slot;
     const walls = field.row === undefined ? 0 : Math.floor(owner / field.row);
     const nth = (cell - field.at - walls) / field.stride - owner * field.indexCount;
     const { type } = field;
@@ -158,6 +161,7 @@ class Tracer implements Follower {
       came,
       went,
       of: of === undefined || of < 0 ? undefined : this.program.kinds[of].name,
+      items: this.itemsOf(slot, this.state),
     });
   }
 
@@ -185,6 +189,10 @@ class Tracer implements Follower {
 
 function isZone({ kind }: CellType): boolean {
   return kind === "list" || kind === "counts";
+}
+
+function isSame(these: readonly TracedThing[], those: readonly TracedThing[]): boolean {
+  return these.length === those.length && these.every(({ name }, i) => name === those[i].name);
 }
 
 /** The first without the second, each as often as it is there. */

@@ -11,6 +11,7 @@ import { readGame, readLexiconFiles } from "../../compiler/host/read-game.ts";
 import { checkGame } from "../../compiler/index.ts";
 import { readLexicon, type Language } from "../../compiler/lexicon/index.ts";
 import { Checker, rulesUnder } from "../../compiler/rulebook/index.ts";
+import { tell } from "../../compiler/sayings/index.ts";
 import { GRAMMARS, markdownOf, writeText } from "../../compiler/text/index.ts";
 import { traceExample } from "../../runtime/index.ts";
 import type { Subject } from "./measure.ts";
@@ -43,7 +44,7 @@ export async function claimsOfGame(rulesFolder: string, game: string): Promise<G
 export function subjectOf(game: GameClaims, language: Language, text?: string): Subject {
   const lexicon = readLexicon(readLexiconFiles(game.folder).files, language);
   const checker = new Checker(lexicon, game.families, game.concepts, game.examples);
-  const today = checker.read("today", markdownOf(writeText(game.sayings, lexicon, GRAMMARS[language]!)));
+  const today = checker.read("today", markdownOf(writeText(tell(game.sayings, {}), lexicon, GRAMMARS[language]!)));
   const comparison =
     text === undefined
       ? checker.check(today, game.rules, today)

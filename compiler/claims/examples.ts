@@ -115,7 +115,7 @@ class ExampleClaimer {
   private change(change: TracedChange, at: number): void {
     const { from, to, holds, came, went } = change;
     const moved = [...came, ...went].map(conceptOf);
-    if (from === to && moved.length === 0 && at > 0) return;
+    if (from === to && moved.length === 0 && change.items.length === 0 && at > 0) return;
     const concepts = this.conceptsOf(change);
     const about = [change.owner, change.index].flatMap((thing) => (thing === undefined ? [] : [conceptOf(thing)]));
     for (const name of [...concepts, ...about, ...moved]) this.namesAt(at).add(name);
@@ -139,12 +139,20 @@ class ExampleClaimer {
       from: when,
       to: when,
     });
+    change.items.forEach((item, i) => {
+      if (item.kind === undefined) this.facts.push(this.placeInOrder(concepts, conceptOf(item), i + 1, at));
+    });
     if (at > 0) this.facts.push(has(from, at - 1));
     this.facts.push(has(to, at));
     if (at > 0)
       this.events.push(
         this.event(`${concepts[0]} ${change.owner?.name}`, at, to - from, concepts, [...about, ...moved]),
       );
+  }
+
+  /** Players in a row: the first, the second. */
+  private placeInOrder(zone: readonly Concept[], seat: Concept, value: number, at: number): Fact {
+    return { value, concepts: [...zone, seat], about: [seat], role: "has", as: "condition", from: at, to: at };
   }
 
   private event(key: string, at: number, by: number, concepts: readonly Concept[], about: readonly Concept[]): Event {

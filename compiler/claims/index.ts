@@ -18,7 +18,13 @@ export function claimsOf(sayings: Sayings): ClaimedRule[] {
   // What a number is an amount of may be said anywhere.
   claimAll(sayings, totals, units);
   units.settle();
-  return claimAll(sayings, totals, units);
+  return withOwnSource(claimAll(sayings, totals, units));
+}
+
+/** Where no rule follows a book, every book follows the rules: what was assumed is what they say. */
+function withOwnSource(rules: ClaimedRule[]): ClaimedRule[] {
+  if (rules.some(({ provenance }) => provenance === "cited" || provenance === "ruled")) return rules;
+  return rules.map((rule) => ({ ...rule, provenance: "own" }));
 }
 
 function claimAll(sayings: Sayings, totals: Totals, units: Units): ClaimedRule[] {

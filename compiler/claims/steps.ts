@@ -1,5 +1,5 @@
 /** What steps claim: amounts in their roles, who acts, what may be done, sequences. */
-import type { Clause, Concept, Head, Option, Step } from "../sayings/sayings.ts";
+import type { Choice, Clause, Concept, Head, Option, Quantity, Step } from "../sayings/sayings.ts";
 import type { Duty, Part, Role } from "./claim.ts";
 import type { Claimer } from "./claimer.ts";
 import { claimClause, claimKeys } from "./clauses.ts";
@@ -89,13 +89,10 @@ function claimPlain(c: Claimer, s: Step): void {
       return claimThing(c, s.to);
     case "choose":
       for (const p of s.picks) claimThings(c, p.from);
-      return;
+      return claimChosen(c, s.picks);
     case "choose number":
-      if (s.values) for (const v of s.values) c.number("count", [v], []);
-      else {
-        claimQuantity(c, s.from, "count", []);
-        claimQuantity(c, s.to, "count", []);
-      }
+      // What it is a number of is said where it is used.
+      c.unsaid(() => claimRange(c, s));
       for (const x of s.such) claimClause(c, x);
       return;
     case "perform":
@@ -111,7 +108,7 @@ function claimPlain(c: Claimer, s: Step): void {
       return claimAttribute(c, s.what);
     case "change":
       claimAttribute(c, s.what);
-      return claimQuantity(c, s.by, "step", [s.what.concept, ...c.units.of(s.what.concept)]);
+      return claimChange(c, s.by, [s.what.concept, ...c.units.of(s.what.concept)]);
     case "call":
       c.mention(s.name);
       return claimPhrase(c, s.is, "count", [s.name]);
@@ -132,14 +129,33 @@ function claimPlain(c: Claimer, s: Step): void {
   }
 }
 
-function claimOne(c: Claimer, what: Concept): void {
-  c.unsaid(() => c.number("count", [1], [what]));
+/** One more or one less is how a rule keeps count of what it tells. */
+function claimChange(c: Claimer, by: Quantity, concepts: readonly Concept[]): void {
+  const say = (): void => claimQuantity(c, by, "step", concepts);
+  if (by.k === "number" && by.value === 1) c.tacitly(say);
+  else say();
+}
+
+/** As many are chosen as are picked of a kind. */
+function claimChosen(c: Claimer, picks: readonly Choice[]): void {
+  for (const kind of new Set(picks.map((p) => p.kind))) {
+    const alike = picks.filter((p) => p.kind === kind);
+    const zones = alike.flatMap(({ from: { from } }) => (from.k === "zone" ? [from.zone.concept] : []));
+    c.taken(alike.length, [kind, ...zones]);
+  }
+}
+
+function claimRange(c: Claimer, { values, from, to }: Step & { k: "choose number" }): void {
+  if (values) return c.number("count", values, []);
+  claimQuantity(c, from, "count", []);
+  claimQuantity(c, to, "count", []);
 }
 
 function claimMove(c: Claimer, s: Step): void {
   switch (s.k) {
     case "move":
       claimThing(c, s.what);
+      c.taken(1, [s.from.kind, s.from.concept, s.to.concept]);
       claimZone(c, s.from);
       return claimZone(c, s.to);
     case "move all":
@@ -157,7 +173,7 @@ function claimMove(c: Claimer, s: Step): void {
       return claimZone(c, s.to);
     case "remove":
       claimThing(c, s.what);
-      if (s.what.k === "named") claimOne(c, s.what.concept);
+      if (s.what.k === "named") c.taken(1, [s.what.concept]);
       return claimZone(c, s.from);
     case "empty":
     case "shuffle":
@@ -191,8 +207,11 @@ function claimMove(c: Claimer, s: Step): void {
 
 // ── blocks ──────────────────────────────────────────────────────────────────────
 
+const REPEATED: ReadonlySet<Head["k"]> = new Set(["may repeatedly", "times", "while", "until", "for each"]);
+
 function claimBlock(c: Claimer, s: Step & { k: "block" }): void {
-  const body = (): void => c.within(playersOf(s.head), () => claimSteps(c, s.body));
+  const once = (): void => c.within(playersOf(s.head), () => claimSteps(c, s.body));
+  const body = REPEATED.has(s.head.k) ? (): void => c.repeatedly(once) : once;
   const whole = (): void => c.depending(() => claimHead(c, s.head, s.body), body);
   if (s.head.k === "may" || s.head.k === "may repeatedly") c.optionally(whole);
   else whole();

@@ -190,6 +190,11 @@ function reading(command: Define, context: Context, deliver: Deliver): void {
     )
     .option("--variant <names...>", "tell of these variants and expansions only (all unless told)")
     .option("--edition <names...>", "tell of these editions only")
+    .option(
+      "--ruling <answers...>",
+      "with these answers to open questions: question=answer (those by default unless told)",
+    )
+    .option("--open", "leave the questions open: tell every answer where it matters")
     .option("--out <file>", "write to a file")
     .option("--concepts", "list what the rules name instead, for whoever writes a lexicon")
     .action(async (name: string, options: TextOptions) => {

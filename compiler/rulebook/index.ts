@@ -66,7 +66,7 @@ export class Checker {
   constructor(
     private readonly lexicon: Lexicon,
     private readonly families: Families,
-    concepts: Concepts,
+    private readonly concepts: Concepts,
     private readonly examples: readonly ClaimedExample[] = [],
   ) {
     const isThing = (concept: string): boolean => {
@@ -89,7 +89,7 @@ export class Checker {
     return compare(
       book,
       this.annotator.mark(book),
-      { rules, families: this.families, examples: this.examples, own, within: this.within },
+      { rules, families: this.families, examples: this.examples, own, within: this.within, concepts: this.concepts },
       this.lexicon,
     );
   }

@@ -19,6 +19,7 @@ import { unitsOf } from "./units.ts";
 export type * from "./sayings.ts";
 export { chapterConcept } from "./concepts.ts";
 export { playedWith } from "./played.ts";
+export { anchorsOf, overlaysIn, questionsOf, tell, tellingIn, type Telling } from "./telling.ts";
 
 export function say(game: Game, files: readonly ast.File[]): Sayings {
   return new Sayer(game, files).sayings();
@@ -291,6 +292,11 @@ class Sayer {
           heading: undefined,
           says: removed,
         });
+      }
+      case "answer": {
+        const ruling = c.ruling.text;
+        const says: Saying[] = [{ k: "answered", ruling, answer: `${ruling}-${c.answer.text}` }];
+        return this.add(c, speaker, "overlays", { id: `${by}.${ruling}`, concept: by, heading: undefined, says });
       }
       case "extend":
       case "replace rows": {

@@ -18,12 +18,14 @@ import {
   rulesUnder,
   unused,
   unusedFinding,
+  type Book,
   type CheckedBook,
   type Comparison,
   type Decision,
   type EditionFit,
   type Finding,
 } from "../../rulebook/index.ts";
+import { tell, tellingIn } from "../../sayings/index.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../errors.ts";
 import type { ClaimedGame } from "./claims.ts";
@@ -90,7 +92,7 @@ export class BookChecker {
     const book = checker.read(request.file, text);
     const { edition, variant } = this.choice;
     const rules = rulesUnder(this.game.rules, this.game.overlays, edition, variant);
-    const today = isOwnText(book) ? checker.read("today", await this.ownText(lexicon)) : undefined;
+    const today = isOwnText(book) ? checker.read("today", await this.ownText(book, lexicon)) : undefined;
     const comparison = checker.check(book, rules, today);
     this.requireThisGame(request.file, comparison);
     const decisionsFile = join(this.folder, "lexicon", `decisions.${language}.json`);
@@ -112,10 +114,12 @@ export class BookChecker {
     };
   }
 
-  /** What `quipu text` writes today. */
-  private async ownText(lexicon: Lexicon): Promise<string> {
+  /** What `quipu text` writes today when it is asked for such a text. */
+  private async ownText({ anchors }: Book, lexicon: Lexicon): Promise<string> {
     const { GRAMMARS, markdownOf, writeText } = await import("../../text/index.ts");
-    return markdownOf(writeText(this.game.sayings, lexicon, GRAMMARS[lexicon.language]!));
+    const { sayings } = this.game;
+    const names = anchors.map(({ name }) => name);
+    return markdownOf(writeText(tell(sayings, tellingIn(names, sayings)), lexicon, GRAMMARS[lexicon.language]!));
   }
 
   lexiconOf(language: Language): Lexicon {

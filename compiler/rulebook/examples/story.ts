@@ -115,6 +115,9 @@ export class Story {
     // What is laid out and never used is on the table, and no part of the story.
     if (of === "row" && from === 0 && this.example.steps.length > 1) return undefined;
     if (this.families.agree(counts, concepts)) return "same";
+    const subject = counts.length > 0 ? undefined : this.subjectOf(sentence, number);
+    // «Blue: 3» says which place in a row is his.
+    if (subject !== undefined && concepts.includes(subject)) return "same";
     if (counts.length === 0) return concepts.some((c) => sentence.names.has(c)) ? "near" : undefined;
     if (of === "row") return undefined;
     return this.families.agree(number.kin, concepts) || this.families.areOfKind(counts, concepts) ? "kin" : undefined;

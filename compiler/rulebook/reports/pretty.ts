@@ -84,7 +84,7 @@ function summary({ file, book, coverage, findings }: CheckedBook, style: Style, 
   return [
     `${style.strong(printable(file))} (${LANGUAGE_NAMES[book.language]}): ${parts.join(", ")}`,
     `  rules found in the book: ${share(coverage.found, coverage.rules)}${untold(findings)}`,
-    `  claims confirmed: ${share(coverage.confirmed, coverage.claims)}; reported missing: ${coverage.missing}${coverage.assumed > 0 ? `; of assumptions: ${coverage.assumed}` : ""}`,
+    `  claims confirmed: ${share(coverage.confirmed, coverage.claims)} (amounts, choices, who, when, lists); not found in the book: ${coverage.missing}${assumed(coverage)}`,
     `  numbers explained: ${share(coverage.explained, coverage.numbers)}; no quantities of rules: ${apart(coverage.apart)}`,
     ...workedText(coverage.examples),
     ...(hints > 0 && !all ? [`  hints: ${grouped(findings)}`] : []),
@@ -95,6 +95,11 @@ function workedText({ told, held, numbers, explained }: CheckedBook["coverage"][
   if (told === 0) return [];
   const checked = held === 0 ? "" : `; numbers in them explained: ${share(explained, numbers)}`;
   return [`  worked examples held by the rules: ${share(held, told)}${checked}`];
+}
+
+/** What the rules assume or rule where no book says anything is held against none. */
+function assumed({ assumed: claims }: CheckedBook["coverage"]): string {
+  return claims > 0 ? `; assumed, and not asked of it: ${claims}` : "";
 }
 
 const MOST_UNTOLD = 12;

@@ -162,6 +162,10 @@ export type Saying =
       readonly after: readonly Concept[];
     }
   | { readonly k: "removed"; readonly names: readonly Concept[] }
+  /** Told with the answers that hold: how else it might be, these questions tell. */
+  | { readonly k: "open questions"; readonly rulings: readonly Concept[] }
+  /** How an overlay answers a question that the books leave open. */
+  | { readonly k: "answered"; readonly ruling: Concept; readonly answer: Concept }
   /** What follows stands in place of a rule of the game. */
   | { readonly k: "replaces"; readonly what: Heading; readonly by: readonly Saying[] }
   | { readonly k: "automaton"; readonly automaton: Concept; readonly players: readonly number[] };
