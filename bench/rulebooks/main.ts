@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { LANGUAGES, type Language } from "../../compiler/lexicon/index.ts";
+import type { Coverage } from "../../compiler/rulebook/index.ts";
 import { carriedFrom, type Carried } from "./carried.ts";
 import { gamesWithRules, ROOT } from "../paths.ts";
 import { measure, type Missed, type Scores, type Subject } from "./measure.ts";
@@ -21,6 +22,7 @@ interface Row {
   readonly confirmed: number;
   readonly numbers: number;
   readonly explained: number;
+  readonly examples: Coverage["examples"];
   readonly scores: Scores;
   readonly missed: readonly Missed[];
   readonly carried: Carried["agreement"] | undefined;
@@ -40,7 +42,7 @@ const { values: options } = parseArgs({
 
 const rules = join(ROOT, "rules");
 
-function rows(): Row[] {
+async function rows(): Promise<Row[]> {
   const own = gamesWithRules().flatMap((game) =>
     LANGUAGES.filter((language) => existsSync(join(rules, game, "lexicon", `${language}.ftl`))).map((language) => ({
       name: `${game} ${language}, own text`,
@@ -50,9 +52,10 @@ function rows(): Row[] {
     })),
   );
   const real = options.books === undefined ? [] : booksIn(options.books);
-  return [...own, ...real]
-    .filter(({ name }) => options.only === undefined || name.includes(options.only))
-    .map(({ name, game, language, text }) => row(name, game, language, text));
+  const wanted = [...own, ...real].filter(({ name }) => options.only === undefined || name.includes(options.only));
+  const all: Row[] = [];
+  for (const { name, game, language, text } of wanted) all.push(await row(name, game, language, text));
+  return all;
 }
 
 function booksIn(folder: string): { name: string; game: string; language: Language; text: string }[] {
@@ -64,9 +67,9 @@ function booksIn(folder: string): { name: string; game: string; language: Langua
   });
 }
 
-function row(book: string, game: string, language: Language, text: string | undefined): Row {
-  const plain = subjectOf(claimsOfGame(rules, game), language, text);
-  const carried = options.carried === undefined ? undefined : carriedFrom(sourceOf(game, options.carried), plain);
+async function row(book: string, game: string, language: Language, text: string | undefined): Promise<Row> {
+  const plain = subjectOf(await claimsOfGame(rules, game), language, text);
+  const carried = options.carried === undefined ? undefined : carriedFrom(await sourceOf(game, options.carried), plain);
   const subject = carried?.subject ?? plain;
   const { findings, coverage } = subject.checked?.comparison ?? subject.comparison;
   const { scores, missed } = measure(
@@ -82,6 +85,7 @@ function row(book: string, game: string, language: Language, text: string | unde
     confirmed: coverage.confirmed,
     numbers: coverage.numbers,
     explained: coverage.explained,
+    examples: coverage.examples,
     scores,
     missed,
     carried: carried?.agreement,
@@ -89,10 +93,10 @@ function row(book: string, game: string, language: Language, text: string | unde
 }
 
 /** The book of the same game whose cites are carried over. */
-function sourceOf(game: string, code: string): Subject {
+async function sourceOf(game: string, code: string): Promise<Subject> {
   const book = booksIn(options.books ?? ".").find((one) => one.game === game && one.language === code);
   if (book === undefined) throw new Error(`--books has no ${game} in ${code}`);
-  return subjectOf(claimsOfGame(rules, game), book.language, book.text);
+  return subjectOf(await claimsOfGame(rules, game), book.language, book.text);
 }
 
 function percent(part: number, whole: number): string {
@@ -104,6 +108,11 @@ function print(row: Row): void {
   console.log(`\n${book}: ${errors} errors, ${warnings} warnings as it stands`);
   console.log(`  claims confirmed ${percent(confirmed, claims)}, numbers explained ${percent(explained, numbers)}`);
   if (row.carried !== undefined) printCarried(row.carried);
+  const { told, held, ...worked } = row.examples;
+  if (told > 0)
+    console.log(
+      `  worked examples held ${held} of ${told}, numbers explained ${percent(worked.explained, worked.numbers)}`,
+    );
   for (const kind of KINDS) {
     const { caught, missed, unstated, falseAlarms } = scores[kind];
     const apart = unstated.caught + unstated.missed;
@@ -133,6 +142,6 @@ function printMissed({ mutant: { line, kind, from, to, stated }, sentence, rules
   console.log(`      «${sentence}»\n      ${rules.join(", ")}`);
 }
 
-const all = rows();
+const all = await rows();
 if (options.json) console.log(JSON.stringify(all));
 else for (const one of all) print(one);

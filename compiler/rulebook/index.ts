@@ -1,5 +1,6 @@
 /** Checking rulebooks: a book is read, marked with what it names and counts, and compared with what the rules claim. */
-import type { Cite, ClaimedRule } from "../claims/claim.ts";
+import type { ClaimedRule } from "../claims/claim.ts";
+import type { ClaimedExample } from "../claims/examples.ts";
 import type { Concepts } from "../lexicon/concepts.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { wordsOfLanguage } from "../lexicon/marks.ts";
@@ -74,7 +75,7 @@ export class Checker {
     private readonly lexicon: Lexicon,
     private readonly families: Families,
     private readonly concepts: Concepts,
-    private readonly examples: readonly Cite[] = [],
+    private readonly examples: readonly ClaimedExample[] = [],
   ) {
     const isThing = (concept: string): boolean => {
       const family = concepts.get(concept)?.family;
