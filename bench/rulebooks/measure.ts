@@ -2,7 +2,7 @@
 import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
 import type { Families } from "../../compiler/rulebook/comparing/families.ts";
-import type { Checker, Comparison, Finding } from "../../compiler/rulebook/index.ts";
+import type { Book, Checker, Comparison, Finding } from "../../compiler/rulebook/index.ts";
 import { textOf } from "../../compiler/rulebook/comparing/words.ts";
 import { Stated } from "./stated.ts";
 import { KINDS, mutantsOf, type Mutant, type MutantKind } from "./mutants.ts";
@@ -36,23 +36,28 @@ export interface Subject {
   readonly comparison: Comparison;
   readonly families: Families;
   readonly lexicon: Lexicon;
+  /** Our own text of the rules. */
+  readonly today: Book;
 }
 
-/** At most `most` mutants a kind, evenly over the book. */
-export function measure(
-  { checker, rules, comparison, families, lexicon }: Subject,
-  seed: number,
-  most: number,
-): Measured {
+/** `anew`: with every error it is looked for anew where the rules are told, as it is for a book that has the error. */
+export type Checking = Pick<Subject, "checker" | "rules" | "comparison" | "today"> & { readonly anew?: boolean };
+
+/** At most `most` mutants a kind, evenly over the book; `by`: what checks them, where that is not what they are made from. */
+export function measure(subject: Subject, seed: number, most: number, by: Checking = subject): Measured {
+  const { families, lexicon, comparison } = subject;
   const scores = Object.fromEntries(
     KINDS.map((kind) => [kind, { caught: 0, missed: 0, unstated: { caught: 0, missed: 0 }, falseAlarms: 0 }]),
   ) as Scores;
   const missed: Missed[] = [];
-  const known = new Set(comparison.findings.filter(isLoud).map(keyOf));
+  const known = new Set(by.comparison.findings.filter(isLoud).map(keyOf));
   const stated =
-    comparison.own === undefined ? new Stated(comparison, families, rules, lexicon, checker.within) : undefined;
+    comparison.own === undefined
+      ? new Stated(comparison, families, subject.rules, lexicon, subject.checker.within)
+      : undefined;
   for (const mutant of sampled(mutantsOf(comparison, families, lexicon, stated, seed), most)) {
-    const fresh = checker.recheck(comparison, rules, mutant.changed).filter((f) => isLoud(f) && !known.has(keyOf(f)));
+    const found = by.checker.recheck(by.comparison, by.rules, mutant.changed, by.anew ? by.today : undefined);
+    const fresh = found.filter((f) => isLoud(f) && !known.has(keyOf(f)));
     const score = scores[mutant.kind];
     const lines = [...mutant.changed.keys()].map((index) => comparison.book.sentences[index]);
     const isHere = ({ place }: Finding): boolean =>
@@ -62,7 +67,7 @@ export function measure(
     if (here.length > 0) counted.caught += 1;
     else {
       counted.missed += 1;
-      missed.push(missedBy(mutant, comparison));
+      missed.push(missedBy(mutant, by.comparison));
     }
     score.falseAlarms += fresh.length - here.length;
   }

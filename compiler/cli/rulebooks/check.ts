@@ -92,7 +92,7 @@ export class BookChecker {
     const book = checker.read(request.file, text);
     const { edition, variant } = this.choice;
     const rules = rulesUnder(this.game.rules, this.game.overlays, edition, variant);
-    const today = isOwnText(book) ? checker.read("today", await this.ownText(book, lexicon)) : undefined;
+    const today = checker.read("today", await this.ownText(book, lexicon));
     const comparison = checker.check(book, rules, today);
     this.requireThisGame(request.file, comparison);
     const decisionsFile = join(this.folder, "lexicon", `decisions.${language}.json`);
@@ -105,12 +105,12 @@ export class BookChecker {
         comparison,
         coverage: comparison.coverage,
         findings: this.shown(comparison.findings, decisions),
-        editions: edition === undefined && today === undefined ? this.editionsOf(checker, comparison) : [],
+        editions: edition === undefined && !isOwnText(book) ? this.editionsOf(checker, comparison, today) : [],
       },
       rules,
       decisions,
       decisionsFile,
-      checkAgainst: (others) => checker.check(book, rulesUnder(others, this.game.overlays, edition, variant)),
+      checkAgainst: (others) => checker.check(book, rulesUnder(others, this.game.overlays, edition, variant), today),
     };
   }
 
@@ -211,13 +211,13 @@ export class BookChecker {
   }
 
   /** Every edition, the best fit first. */
-  private editionsOf(checker: Checker, base: Comparison): EditionFit[] {
+  private editionsOf(checker: Checker, base: Comparison, today: Book): EditionFit[] {
     const { overlays, rules } = this.game;
     if (overlays.editions.length === 0) return [];
     const under = (edition: string | undefined) => rulesUnder(rules, overlays, edition, this.choice.variant);
     const fits = overlays.editions.map((edition) => ({
       edition,
-      ...checker.fit(base, under(undefined), under(edition)),
+      ...checker.fit(base, under(undefined), under(edition), today),
     }));
     return [fitOf(undefined, base), ...fits].sort(byFit);
   }

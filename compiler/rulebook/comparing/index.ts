@@ -5,7 +5,7 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
-import { findPassages, type Passage } from "../passages/index.ts";
+import { findPassages, isOwnText, toldIn, type Passage } from "../passages/index.ts";
 import { checkReferences } from "../references/index.ts";
 import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./bounds.ts";
@@ -53,7 +53,7 @@ export interface Rules {
   readonly families: Families;
   /** What the examples of the rules cite. */
   readonly examples: readonly Cite[];
-  /** Our own text of the rules, where the book is one. */
+  /** Our own text of the rules: to compare with where the book is one, else to find by what is like it. */
   readonly own?: Own;
   /** What the names of things name besides, in the language of the book. */
   readonly within?: Within;
@@ -78,8 +78,9 @@ export function compare(
   { rules, families, examples: cites, own, within, concepts }: Rules,
   lexicon: Lexicon,
 ): Comparison {
-  const passages = findPassages(book, marked, rules, lexicon);
-  if (own !== undefined) return compareWithOwn(book, marked, rules, passages, own, lexicon);
+  const told = own && toldIn(own.book, own.marked, rules);
+  const passages = findPassages(book, marked, rules, lexicon, told);
+  if (own !== undefined && isOwnText(book)) return compareWithOwn(book, marked, rules, passages, own, lexicon);
   const examples = new Set([
     ...examplesIn(book, marked, cites, passages),
     ...storiesIn(marked, passages, families.seats),
@@ -216,14 +217,15 @@ export function compareSome(
 export function compareUnder(
   base: Comparison,
   before: readonly ClaimedRule[],
-  { rules, families, within }: Rules,
+  { rules, families, own, within }: Rules,
   lexicon: Lexicon,
 ): Fit {
   const { book, marked, examples } = base;
   const [old, now] = [new Set(before), new Set(rules)];
   const added = rules.filter((rule) => !old.has(rule));
   const kept = base.passages.filter(({ rule }) => now.has(rule));
-  const fresh = findPassages(book, marked, added, lexicon);
+  const told = own && toldIn(own.book, own.marked, rules);
+  const fresh = findPassages(book, marked, rules, lexicon, told, added);
   const passages = [...kept, ...fresh];
   const touched = [...base.passages.filter(({ rule }) => !now.has(rule)), ...fresh].flatMap((p) => p.sentences);
   const expected = new Expectations(marked, passages, families, rules, examples, within);

@@ -12,4 +12,14 @@ export interface Passage {
   readonly lines?: { readonly from: number; readonly to: number };
   /** 0 to 1: below 0.5 nothing but hints is reported. */
   readonly confidence: number;
+  /**
+   * Of what was found by likeness: how sure it is that this very rule is told there. Then `confidence` says so of the rules that were found
+   * there together.
+   */
+  readonly alone?: number;
+}
+
+/** How sure it is that this very rule is told there, whatever others are. */
+export function surenessOf({ alone, confidence }: Passage): number {
+  return alone ?? confidence;
 }
