@@ -18,7 +18,7 @@ import type { MarkedSentence } from "../../compiler/rulebook/marks/mark.ts";
 import type { Telling } from "../../compiler/rulebook/passages/index.ts";
 import { ROOT } from "../paths.ts";
 import { booksIn } from "./books.ts";
-import { claimsOfGame, subjectOf, withoutCites } from "./subject.ts";
+import { claimsOfGame, subjectOf } from "./subject.ts";
 import { citedPairs } from "./uncited.ts";
 
 /** What is weighed when each is looked at alone, and what is once it is known where the others most likely are. */
@@ -45,22 +45,23 @@ interface Sample {
 const { values: options } = parseArgs({ options: { books: { type: "string" }, without: { type: "string" } } });
 if (options.books === undefined) throw new Error("--books FOLDER is missing");
 
-function samples(folder: string): Sample[] {
-  return booksIn(folder)
-    .filter(({ game }) => game !== options.without)
-    .map(({ game, language, text }) => {
-      const { comparison, checker, today, rules } = subjectOf(claimsOfGame(join(ROOT, "rules"), game), language, text);
+async function samples(folder: string): Promise<Sample[]> {
+  const books = booksIn(folder).filter(({ game }) => game !== options.without);
+  return Promise.all(
+    books.map(async ({ game, language, text }) => {
+      const claims = await claimsOfGame(join(ROOT, "rules"), game);
+      const { comparison, checker, today, rules } = subjectOf(claims, language, text);
       const pairs = citedPairs(comparison);
       const cited = rules.map(
         ({ id }) => new Set([...comparison.marked.keys()].filter((i) => pairs.has(`${id} ${i}`))),
       );
-      const bare = withoutCites({ rules } as Parameters<typeof withoutCites>[0]).rules;
       return {
         marked: comparison.marked,
-        telling: checker.telling(bare, today),
+        telling: checker.telling(rules, today),
         isCited: (rule, sentence) => cited[rule].has(sentence),
       };
-    });
+    }),
+  );
 }
 
 /** Newton's method: features of all pairs, and which of them are cited. */
@@ -130,7 +131,7 @@ function solved(a: readonly Float64Array[], b: Float64Array): number[] {
   return rows.map((row, i) => row[row.length - 1] / row[i]);
 }
 
-const known = samples(options.books);
+const known = await samples(options.books);
 const first = fit(
   known.map((sample) => ({ sample, search: new Search(sample.marked, sample.telling), likely: undefined })),
   FIRST,

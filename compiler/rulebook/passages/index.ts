@@ -1,35 +1,42 @@
-/** Finds for each rule where a book speaks of it: anchors, cited lines, codes, headings, and what is most like it. */
+/** Finds for each rule where a book speaks of it: anchors, cited lines, other books, codes, and what is most like it. */
 import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { normalise } from "../../lexicon/tokens.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
-import { citedPassages } from "./cites.ts";
+import { citedPassages, confidenceOf } from "./cites.ts";
 import { likelyPassages, titleKey, type Titles, type Told } from "./likeness/index.ts";
-import type { Found, Passage } from "./passage.ts";
-import { Weights } from "./vectors.ts";
+import type { Found, Passage, Place } from "./passage.ts";
+import { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
 export { LineIndex } from "./cites.ts";
 export type { Telling, Told } from "./likeness/index.ts";
-export { surenessOf, type Found, type Passage } from "./passage.ts";
+export { isCited, isSurelyFound, surenessOf, type Found, type Passage, type Place } from "./passage.ts";
 export { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
 /** What stands under a code is short. */
 const MOST_SENTENCES = 6;
 const CODE = /^\p{Lu}{1,3}\d+$/u;
 
-/** `told`: our own text of the rules, by which those are found that cite nothing in the book; `wanted`: the rules to look for. */
+export interface Looking {
+  /** Where the book tells rules that cite nothing in its language. */
+  readonly places?: readonly Place[];
+  /** Our own text of the rules, by which those are found of which nobody said where they are told. */
+  readonly told?: Told;
+  /** The rules to look for. */
+  readonly wanted?: readonly ClaimedRule[];
+}
+
 export function findPassages(
   book: Book,
   marked: readonly MarkedSentence[],
   rules: readonly ClaimedRule[],
   lexicon: Lexicon,
-  told: Told = new Map(),
-  wanted: readonly ClaimedRule[] = rules,
+  { places = [], told = new Map(), wanted = rules }: Looking = {},
 ): Passage[] {
   const own = anchored(book, rules);
   if (own !== undefined) return own;
-  return new Finder(book, marked, rules, lexicon, told).find(wanted);
+  return new Finder(book, marked, rules, lexicon, told).find(wanted, places);
 }
 
 /** What our own text says of each rule. What stands above a rule, it says; the heading below is the next one's. */
@@ -82,12 +89,12 @@ class Finder {
     this.weights = new Weights(marked);
   }
 
-  find(wanted: readonly ClaimedRule[]): Passage[] {
+  find(wanted: readonly ClaimedRule[], places: readonly Place[]): Passage[] {
     const cited = citedPassages(this.book, this.marked, this.rules, this.weights);
     const codes = this.codeBlocks();
     const known = new Map(
       this.rules.flatMap((rule) => {
-        const found = cited.get(rule) ?? [];
+        const found = cited.get(rule) ?? this.carried(rule, places);
         const coded = this.coded(rule, codes).filter((p) => !found.some((f) => within(p, f)));
         return found.length + coded.length === 0 ? [] : [[rule, [...found, ...coded]] as const];
       }),
@@ -104,6 +111,15 @@ class Finder {
     if (wanted.every((rule) => known.has(rule) || rule.provenance === "assumed")) return new Map();
     const places = new Map([...known].map(([rule, found]) => [rule, found.flatMap(({ sentences }) => sentences)]));
     return likelyPassages(this.marked, { rules: this.rules, told: this.told, titles: titlesIn(this.lexicon) }, places);
+  }
+
+  private carried(rule: ClaimedRule, places: readonly Place[]): Passage[] {
+    const wanted = conceptsOfRule(rule);
+    const own = places.filter(({ rule: id }) => id === rule.id);
+    return own.map(({ sentences, sure }) => {
+      const overlap = this.weights.overlap(wanted, namesIn(sentences.map((i) => this.marked[i])));
+      return passage(rule, sentences, "carried", Math.min(confidenceOf(overlap, false), sure));
+    });
   }
 
   /** Sentences from one that begins with a code up to the next such, or to a heading. */
