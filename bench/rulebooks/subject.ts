@@ -40,14 +40,18 @@ export async function claimsOfGame(rulesFolder: string, game: string): Promise<G
   };
 }
 
+/** The same where no rule cites anything, as it is for a translation that is new. */
+export function withoutCites(game: GameClaims): GameClaims {
+  const uncited = <T>(all: readonly T[]): T[] => all.map((one) => ({ ...one, cites: [] }));
+  return { ...game, rules: uncited(game.rules), examples: uncited(game.examples) };
+}
+
 /** `text`: the book; our own text of the rules unless given. */
 export function subjectOf(game: GameClaims, language: Language, text?: string): Subject {
   const lexicon = readLexicon(readLexiconFiles(game.folder).files, language);
   const checker = new Checker(lexicon, game.families, game.concepts, game.examples);
   const today = checker.read("today", markdownOf(writeText(tell(game.sayings, {}), lexicon, GRAMMARS[language]!)));
-  const comparison =
-    text === undefined
-      ? checker.check(today, game.rules, today)
-      : checker.check(checker.read("book", text), game.rules);
-  return { checker, rules: game.rules, comparison, families: game.families, lexicon };
+  const book = text === undefined ? today : checker.read("book", text);
+  const comparison = checker.check(book, game.rules, today);
+  return { checker, rules: game.rules, comparison, families: game.families, lexicon, today };
 }

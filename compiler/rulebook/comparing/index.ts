@@ -7,7 +7,7 @@ import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { compareExamples, type ExampleResult } from "../examples/index.ts";
-import { findPassages, type Passage, type Place } from "../passages/index.ts";
+import { findPassages, isOwnText, toldIn, type Passage, type Place } from "../passages/index.ts";
 import { checkReferences } from "../references/index.ts";
 import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./bounds.ts";
@@ -57,7 +57,7 @@ export interface Rules {
   readonly families: Families;
   /** The worked examples of the rules, as they are played. */
   readonly examples: readonly ClaimedExample[];
-  /** Our own text of the rules, where the book is one. */
+  /** Our own text of the rules: to compare with where the book is one, else to find by what is like it. */
   readonly own?: Own;
   /** What the names of things name besides, in the language of the book. */
   readonly within?: Within;
@@ -81,8 +81,9 @@ const CODES: Readonly<Record<FindingKind, string>> = {
 
 export function compare(book: Book, marked: readonly MarkedSentence[], compared: Rules, lexicon: Lexicon): Comparison {
   const { rules, families, own, within, concepts, places } = compared;
-  const passages = findPassages(book, marked, rules, lexicon, places);
-  if (own !== undefined) return compareWithOwn(book, marked, rules, passages, own, lexicon);
+  const told = own && toldIn(own.book, own.marked, rules);
+  const passages = findPassages(book, marked, rules, lexicon, { places, told });
+  if (own !== undefined && isOwnText(book)) return compareWithOwn(book, marked, rules, passages, own, lexicon);
   const examples = new Set([
     ...examplesIn(
       book,
@@ -248,14 +249,15 @@ export function compareSome(
 export function compareUnder(
   base: Comparison,
   before: readonly ClaimedRule[],
-  { rules, families, within, places }: Rules,
+  { rules, families, own, within, places }: Rules,
   lexicon: Lexicon,
 ): Fit {
   const { book, marked, examples } = base;
   const [old, now] = [new Set(before), new Set(rules)];
   const added = rules.filter((rule) => !old.has(rule));
   const kept = base.passages.filter(({ rule }) => now.has(rule));
-  const fresh = findPassages(book, marked, added, lexicon, places);
+  const told = own && toldIn(own.book, own.marked, rules);
+  const fresh = findPassages(book, marked, rules, lexicon, { places, told, wanted: added });
   const passages = [...kept, ...fresh];
   const touched = [...base.passages.filter(({ rule }) => !now.has(rule)), ...fresh].flatMap((p) => p.sentences);
   const expected = new Expectations(marked, passages, families, rules, examples, within);
