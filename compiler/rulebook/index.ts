@@ -73,7 +73,7 @@ export class Checker {
   constructor(
     private readonly lexicon: Lexicon,
     private readonly families: Families,
-    concepts: Concepts,
+    private readonly concepts: Concepts,
     private readonly examples: readonly Cite[] = [],
   ) {
     const isThing = (concept: string): boolean => {
@@ -103,7 +103,15 @@ export class Checker {
     return compare(
       book,
       this.annotator.mark(book),
-      { rules, families: this.families, examples: this.examples, own, within: this.within, places },
+      {
+        rules,
+        families: this.families,
+        examples: this.examples,
+        own,
+        within: this.within,
+        concepts: this.concepts,
+        places,
+      },
       this.lexicon,
     );
   }

@@ -17,6 +17,11 @@ const LINE: Readonly<Record<Bound, "above" | "below" | undefined>> = {
 };
 const UP: ReadonlySet<Bound> = new Set(["at least", "more than"]);
 
+/** They part the numbers on the same side. */
+export function areSided(a: Bound | undefined, b: Bound): boolean {
+  return a !== undefined && LINE[a] !== undefined && LINE[a] === LINE[b];
+}
+
 export function compareBounds(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
   return sentences.filter(statesRules).flatMap((sentence) => {
     if (expected.examples.has(sentence.sentence.index)) return [];

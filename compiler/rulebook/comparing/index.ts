@@ -1,10 +1,13 @@
 /** A book against the claims of the rules: findings, and how much of each the other covers. */
 import type { Cite, ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { findPassages, type Passage, type Place } from "../passages/index.ts";
+import { checkReferences } from "../references/index.ts";
+import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./bounds.ts";
 import { compareConcepts } from "./concepts.ts";
 import type { Draft } from "./drafts.ts";
@@ -13,7 +16,7 @@ import { Expectations } from "./expectations.ts";
 import type { Families } from "./families.ts";
 import type { Coverage, Finding, FindingKind } from "./finding.ts";
 import { compareLists } from "./lists.ts";
-import { compareClaims } from "./missing.ts";
+import { compareClaims, isTold, type ClaimResult } from "./missing.ts";
 import { compareNumbers } from "./numbers.ts";
 import { compareOwnText, type OwnText } from "./own-text.ts";
 import { checkReading } from "./reading-checks.ts";
@@ -30,7 +33,9 @@ export interface Comparison {
   readonly passages: readonly Passage[];
   readonly findings: readonly Finding[];
   readonly coverage: Coverage;
+  /** Claims that the book states, and those that it should and does not. */
   readonly confirmed: ReadonlySet<string>;
+  readonly missing: ReadonlySet<string>;
   /** Sentences that tell a worked example of the rules. */
   readonly examples: ReadonlySet<number>;
   /** Of our own text: what it would be today. */
@@ -54,6 +59,8 @@ export interface Rules {
   readonly within?: Within;
   /** Where the book tells rules that cite nothing in its language. */
   readonly places?: readonly Place[];
+  /** Everything that the game has a name for. */
+  readonly concepts?: Concepts;
 }
 
 const CODES: Readonly<Record<FindingKind, string>> = {
@@ -71,7 +78,7 @@ const CODES: Readonly<Record<FindingKind, string>> = {
 export function compare(
   book: Book,
   marked: readonly MarkedSentence[],
-  { rules, families, examples: cites, own, within, places }: Rules,
+  { rules, families, examples: cites, own, within, concepts, places }: Rules,
   lexicon: Lexicon,
 ): Comparison {
   const passages = findPassages(book, marked, rules, lexicon, places);
@@ -88,7 +95,9 @@ export function compare(
     ...numbers.drafts,
     ...compareWords(expected, naming, marked, passages),
     ...claims.drafts,
-    ...checkReading(book, marked, naming),
+    ...checkReading(book),
+    ...checkReferences(book, marked, rules, lexicon),
+    ...checkTerms(marked, lexicon, naming, families, concepts),
   ];
   return {
     book,
@@ -96,9 +105,10 @@ export function compare(
     passages,
     findings: finish(drafts, book),
     confirmed: claims.confirmed,
+    missing: claims.missing,
     examples,
     coverage: {
-      ...claimsCovered(rules, claims.confirmed),
+      ...claimsCovered(rules, claims),
       numbers: numbers.numbers,
       explained: numbers.explained,
       apart: Object.fromEntries([...numbers.apart, ...apartOf(book)].sort()),
@@ -108,19 +118,17 @@ export function compare(
   };
 }
 
-/** No book can be expected to say what somebody assumed. */
-function isTold({ provenance }: ClaimedRule): boolean {
-  return provenance !== "assumed";
-}
-
 function claimsCovered(
   rules: readonly ClaimedRule[],
-  confirmed: ReadonlySet<string>,
+  { confirmed, missing }: Pick<ClaimResult, "confirmed" | "missing">,
 ): Pick<Coverage, "claims" | "assumed" | "confirmed" | "missing"> {
-  const told = rules.filter(isTold).flatMap(({ claims }) => claims);
+  const owed = rules.flatMap((rule) =>
+    rule.claims.flatMap(({ id }) => (confirmed.has(id) || missing.has(id) ? [{ id, told: isTold(rule) }] : [])),
+  );
+  const told = owed.filter((claim) => claim.told);
   const stated = told.filter(({ id }) => confirmed.has(id)).length;
-  const all = rules.reduce((n, { claims }) => n + claims.length, 0);
-  return { claims: told.length, assumed: all - told.length, confirmed: stated, missing: told.length - stated };
+  const assumed = owed.length - told.length;
+  return { claims: told.length, assumed, confirmed: stated, missing: told.length - stated };
 }
 
 /** Our own text against the text that the rules would have today. */
@@ -136,9 +144,12 @@ function compareWithOwn(
   // A text of one variant need not tell of the others.
   const told = [...new Set(own.passages.map(({ rule }) => rule))];
   const { drafts, whole, numbers, explained } = compareOwnText(marked, passages, own);
-  const confirmed = new Set(told.filter((rule) => whole.has(rule)).flatMap((rule) => rule.claims.map(({ id }) => id)));
+  // It says all that the rules say, names and all.
+  const claims = told.flatMap((rule) => rule.claims.map(({ id }) => ({ id, stated: whole.has(rule) })));
+  const idsOf = (stated: boolean): Set<string> =>
+    new Set(claims.flatMap((claim) => (claim.stated === stated ? [claim.id] : [])));
+  const [confirmed, missing] = [idsOf(true), idsOf(false)];
   const found = new Set(passages.map(({ rule }) => rule));
-  const claims = told.reduce((n, rule) => n + rule.claims.length, 0);
   return {
     book,
     marked,
@@ -146,12 +157,13 @@ function compareWithOwn(
     own,
     findings: finish([...drafts, ...leftOut(told, found, book)], book),
     confirmed,
+    missing,
     examples: new Set(),
     coverage: {
-      claims,
+      claims: claims.length,
       assumed: 0,
       confirmed: confirmed.size,
-      missing: claims - confirmed.size,
+      missing: missing.size,
       numbers,
       explained,
       apart: Object.fromEntries(apartOf(book)),
@@ -228,8 +240,11 @@ export function compareUnder(
   );
   const lines = new Set(touched.flatMap((i) => marked[i].sentence.tokens.map((t) => t.line)));
   const stay = base.findings.filter(({ place }) => !lines.has(place.line));
-  const confirmed = new Set([...base.confirmed, ...compareClaims(added, expected, new Naming(lexicon)).confirmed]);
-  const covered = claimsCovered(rules, confirmed);
+  const anew = compareClaims(added, expected, new Naming(lexicon));
+  const covered = claimsCovered(rules, {
+    confirmed: new Set([...base.confirmed, ...anew.confirmed]),
+    missing: new Set([...base.missing, ...anew.missing]),
+  });
   const contradictions = [...stay, ...found].filter(isContradiction).length;
   return { claims: covered.claims, confirmed: covered.confirmed, contradictions };
 }

@@ -1,5 +1,5 @@
 /** Words for messages: short quotes of the book, and concepts by the names that the lexicon gives them. */
-import type { Bound, Claim, Concept } from "../../claims/claim.ts";
+import type { Bound, Claim, Concept, Role } from "../../claims/claim.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Token } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
@@ -46,6 +46,14 @@ export class Naming {
       .join(" / ");
   }
 
+  /** The same with what it is: «price 3 × maize», «may: trade». */
+  told(claim: Claim): string {
+    const said = claim.moment ?? ROLE_WORDS[claim.role];
+    const what = this.claim(claim);
+    if (what === "" || said === undefined) return what;
+    return claim.values.length > 0 ? `${said} ${what}` : `${said}: ${what}`;
+  }
+
   /** «at most 3 × maize». */
   claim({ values, bound, concepts, items }: Claim): string {
     if (values.length === 0) return (items.length > 0 ? items : concepts).map((c) => this.of(c)).join(", ");
@@ -58,6 +66,19 @@ export class Naming {
 function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
+
+const ROLE_WORDS: Readonly<Partial<Record<Role, string>>> = {
+  cost: "price",
+  gain: "gain",
+  loss: "loss",
+  threshold: "if",
+  step: "by",
+  sum: "all of",
+  order: "in this order",
+  alternatives: "one of",
+  optional: "may",
+  who: "who",
+};
 
 const BOUND_WORDS: Readonly<Record<Bound, string>> = {
   exactly: "",

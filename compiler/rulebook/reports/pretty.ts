@@ -86,7 +86,7 @@ function summary({ file, book, coverage, telling, findings }: CheckedBook, style
     `${style.strong(printable(file))} (${LANGUAGE_NAMES[book.language]}): ${parts.join(", ")}`,
     `  rules found in the book: ${share(coverage.found, coverage.rules)}${untold(findings)}`,
     ...optional(tellingText(telling)),
-    `  claims confirmed: ${share(coverage.confirmed, coverage.claims)}; reported missing: ${coverage.missing}${coverage.assumed > 0 ? `; of assumptions: ${coverage.assumed}` : ""}`,
+    `  claims confirmed: ${share(coverage.confirmed, coverage.claims)} (amounts, choices, who, when, lists); not found in the book: ${coverage.missing}${assumed(coverage)}`,
     `  numbers explained: ${share(coverage.explained, coverage.numbers)}; no quantities of rules: ${apart(coverage.apart)}`,
     ...(hints > 0 && !all ? [`  hints: ${grouped(findings)}`] : []),
   ].join("\n");
@@ -94,6 +94,11 @@ function summary({ file, book, coverage, telling, findings }: CheckedBook, style
 
 function optional(text: string | undefined): string[] {
   return text === undefined ? [] : [`  ${printable(text)}`];
+}
+
+/** What the rules assume or rule where no book says anything is held against none. */
+function assumed({ assumed: claims }: CheckedBook["coverage"]): string {
+  return claims > 0 ? `; assumed, and not asked of it: ${claims}` : "";
 }
 
 const MOST_UNTOLD = 12;
