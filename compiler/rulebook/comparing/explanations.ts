@@ -34,6 +34,8 @@ export class Explanations {
     // «At least 2» are not all there are.
     if (bound !== undefined && bound !== "exactly") return false;
     const isList = ({ role, items }: Claim): boolean => role !== "mention" && items.length === value && value > 1;
+    // «One of two:», and two items follow.
+    if (value > 1 && this.expected.itemsUnder(sentence.sentence.index).length === value) return true;
     const here = this.expected.at(sentence.sentence.index).filter(({ own }) => own);
     if (spelled && counts.length === 0) return here.some(({ claim }) => isList(claim));
     const nouns = [...counts, ...kin];
@@ -50,7 +52,8 @@ export class Explanations {
     return this.expected
       .at(sentence.sentence.index)
       .some(
-        ({ claim, passage }) =>
+        ({ claim, passage, silent }) =>
+          silent !== true &&
           passage.rule.provenance !== "assumed" &&
           isQuantity(claim) &&
           this.expected.families.agree(counts, claim.concepts.slice(0, 1)),
@@ -122,24 +125,25 @@ export class Explanations {
           own &&
           isTold({ claim, passage }) &&
           (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
-          families.agree(claim.role === "sum" ? counts : nouns, claim.concepts.slice(0, 1)),
+          families.agree(counts, claim.concepts.slice(0, 1)),
       );
-    return !many && this.isNamedHere(sentence, number);
+    return !many && this.expected.passagesAt(sentence.sentence.index).some(({ rule }) => this.names(rule, number));
   }
 
-  /** A rule told here names what it counts. */
-  isNamedHere(sentence: MarkedSentence, { counts, kin }: NumberMark): boolean {
+  /** A rule names what it counts. */
+  names(rule: ClaimedRule, { counts, kin }: NumberMark): boolean {
     const { families } = this.expected;
-    const isMeant = (c: Concept): boolean => families.agree([...counts, ...kin], [c]) || families.areOfKind(counts, [c]);
-    return this.expected
-      .passagesAt(sentence.sentence.index)
-      .some(({ rule }) => [...conceptsOfRule(rule)].some(isMeant));
+    const isMeant = (c: Concept): boolean =>
+      families.agree([...counts, ...kin], [c]) || families.areOfKind(counts, [c]);
+    return [...conceptsOfRule(rule)].some(isMeant);
   }
 
   /** That something is not there, said as a number of it. */
   isNone(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
     if (value !== 0) return false;
     const { families } = this.expected;
+    if (this.expected.at(sentence.sentence.index).some(({ claim, own }) => own && claim.values.includes(0)))
+      return true;
     const told = this.expected.passagesAt(sentence.sentence.index);
     return told.some(({ rule }) => families.agree([...counts, ...kin], [...conceptsOfRule(rule)]));
   }

@@ -7,7 +7,7 @@ import { graded, type Draft } from "./drafts.ts";
 import { isNamed, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
 import { Explanations, isWhole } from "./explanations.ts";
 import { Matching, TIGHT, type Match } from "./matching.ts";
-import { isSourced, rank, type Rival } from "./rivals.ts";
+import { isSourced, isTold, rank, type Rival } from "./rivals.ts";
 import { compareRows, type InRow } from "./rows.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
@@ -112,8 +112,7 @@ class NumberCheck {
     const rivals = isArticle(number) ? [] : this.rivals(sentence, number);
     const rival = rivals.find((r) => match === undefined || !this.holds(match, r, number));
     if (match !== undefined && rival === undefined) {
-      says(`claim ${match.noun}${match.free ? "" : " again"}${match.own ? "" : " const"}`, match.claim);
-      return this.checkBound(sentence, number, match);
+      return says(`claim ${match.noun}${match.free ? "" : " again"}${match.own ? "" : " const"}`, match.claim);
     }
     if (rival !== undefined && (match !== undefined || (rival.noun === "same" && !rival.implied))) {
       says("contradicted", rival.claim);
@@ -215,7 +214,9 @@ class NumberCheck {
     const unsaid = this.isImplied(claim, [sentence.sentence.index]);
     if (claim.values.includes(number.value)) {
       const swapped = families.clash(number.counts, claim.concepts);
-      return swapped ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, unsaid, spoken: false } : undefined;
+      return swapped
+        ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, unsaid, spoken: false }
+        : undefined;
     }
     const fit = this.matching.of(passage).scoreOf(number, sentence, here);
     if (fit === undefined) return undefined;
@@ -256,6 +257,8 @@ class NumberCheck {
   /** Whether a number states what it seems to state, though a claim here would want it for itself. */
   private holds(match: Match, rival: Rival, number: NumberMark): boolean {
     const { claim, passage, own, free, noun, score } = match;
+    // What goes without saying makes no number wrong that a rule does say.
+    if (rival.silent === true && noun === "same" && own && match.silent !== true) return true;
     if (isWeak(match) && rival.what === "number" && rival.noun === "same" && !rival.unsaid) return false;
     if (noun === "kin" && rival.noun === "same" && rival.lone && !rival.implied) return false;
     if (isNamed(noun) && own && free) {
@@ -309,64 +312,27 @@ class NumberCheck {
     });
   }
 
-  private checkBound(sentence: MarkedSentence, number: NumberMark, { claim, passage, noun }: Match): void {
-    if (claim.role === "threshold" || claim.role === "trigger") return;
-    if (number.bound === undefined) return;
-    // «One or more» is any number of them.
-    if (number.value === 1 && number.bound === "at least") return;
-    const opposite = areOpposite(number.bound, claim.bound);
-    if (!opposite && !this.isLeftOpen(sentence, number, { claim, passage })) return;
-    const confidence = passage.confidence * (opposite && noun === "same" ? 1 : opposite ? 0.7 : 0.75);
-    this.drafts.push({
-      kind: "contradiction",
-      severity: graded(opposite ? "error" : "warning", confidence),
-      rule: passage.rule,
-      place: placeOf(sentence.sentence.tokens, number.from, number.to),
-      quote: quoteOf(sentence, number.from, number.to),
-      expected: this.naming.claim(claim),
-      found: `${number.bound} ${shown(number)}`,
-      message: `the rule says ${claim.bound} ${claim.values.join("/")}, the book ${number.bound} ${shown(number)}`,
-      confidence,
-      sentence: sentence.sentence.index,
-      claim: claim.id,
-    });
-  }
-
-  /** So much, and not more, is paid, gained or done; nor does the sentence say so beside. */
-  private isLeftOpen(
-    sentence: MarkedSentence,
-    { bound, value, from }: NumberMark,
-    { claim, passage }: Pick<Match, "claim" | "passage">,
-  ): boolean {
-    if (bound !== "at least" || claim.bound !== "exactly" || claim.values.length > 1 || !passage.rule.deed)
-      return false;
-    return !sentence.numbers.some((n) => n.from !== from && n.value === value);
-  }
-
   /** Rules told here, or that they use, have a number of what this one counts. */
   private isComparable(sentence: MarkedSentence, number: NumberMark): boolean {
-    const all = this.expected.passagesAt(sentence.sentence.index);
-    // What somebody assumed makes no book wrong.
-    const passages = all.filter(({ rule }) => rule.provenance !== "assumed");
-    if (this.countsKind(number, passages)) return true;
-    if (this.explanations.isNamedHere(sentence, number)) return true;
-    return passages.some((passage) => {
+    return this.expected.passagesAt(sentence.sentence.index).some((passage) => {
+      const { rule } = passage;
       const reading = this.matching.of(passage);
-      const own = this.expected.claimsOf(passage);
-      if (own.some((here) => isQuantity(here.claim) && reading.scoreOf(number, sentence, here) !== undefined))
-        return true;
-      const used = [...this.expected.calledClaims(passage.rule), ...this.relatedClaims(passage.rule)];
+      const isOf = (here: ClaimHere): boolean =>
+        this.countsKind(number, here) ||
+        (isQuantity(here.claim) && isTold(here) && reading.scoreOf(number, sentence, here) !== undefined);
+      if (this.expected.claimsOf(passage).some(isOf)) return true;
+      // What somebody assumed makes no book wrong.
+      if (rule.provenance === "assumed") return false;
+      // Who does something with a thing does it with one, where nothing else is said.
+      if (rule.deed && this.explanations.names(rule, number)) return true;
+      const used = [...this.expected.calledClaims(rule), ...this.relatedClaims(rule)];
       return used.some((claim) => reading.scoreOf(number, sentence, { claim, passage, own: false })?.noun === "same");
     });
   }
 
   /** A rule told here lists all there are of what it counts. */
-  private countsKind({ counts }: NumberMark, passages: readonly Passage[]): boolean {
-    return passages.some(({ rule }) =>
-      rule.claims.some(
-        (claim) => isWhole(claim) && claim.concepts[0] === rule.concept && counts.includes(rule.concept),
-      ),
-    );
+  private countsKind({ counts }: NumberMark, { claim, passage: { rule } }: ClaimHere): boolean {
+    return isWhole(claim) && claim.concepts[0] === rule.concept && counts.includes(rule.concept);
   }
 
   private relatedClaims(rule: ClaimedRule): readonly Claim[] {
@@ -407,12 +373,6 @@ function isArticle({ spelled, value }: NumberMark): boolean {
 
 function shown({ value, upTo }: NumberMark): string {
   return upTo === undefined ? String(value) : `${value}–${upTo}`;
-}
-
-function areOpposite(a: string, b: string): boolean {
-  const up = (x: string): boolean => x === "at least" || x === "more than";
-  const down = (x: string): boolean => x === "at most" || x === "less than";
-  return (up(a) && down(b)) || (down(a) && up(b));
 }
 
 /** Why a number is no quantity of a rule; undefined when it is one. */

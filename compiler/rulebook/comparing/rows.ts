@@ -25,7 +25,7 @@ export function compareRows(
         claim,
         wrong: members.filter((n, i) => n.value !== window[i]),
         // «1 or 2», where there are no more: one of them is as good as three of a longer row.
-        sure: members.length >= SURE_LENGTH || (members[0].row !== undefined && window.length === values.length),
+        sure: members.length >= SURE_LENGTH || (isWritten(members) && claim.claim.values.length === members.length),
       })),
     );
     const exact = compared.find(({ wrong }) => wrong.length === 0);
@@ -56,6 +56,10 @@ function* rowsOf(here: readonly ClaimHere[]): Generator<[ClaimHere, readonly num
   }
   for (const chain of chains.values())
     if (chain.length > 1) yield [chain[0], chain.flatMap(({ claim }) => claim.values)];
+}
+
+function isWritten([{ row }]: readonly NumberMark[]): boolean {
+  return row !== undefined;
 }
 
 /** `0, 2, 5`. */
