@@ -111,30 +111,14 @@ class NumberCheck {
     }
     const rivals = isArticle(number) ? [] : this.rivals(sentence, number);
     const rival = rivals.find((r) => match === undefined || !this.holds(match, r, number));
-    if (match !== undefined && rival === undefined) {
+    if (match !== undefined && rival === undefined)
       return says(`claim ${match.noun}${match.free ? "" : " again"}${match.own ? "" : " const"}`, match.claim);
-    }
     if (rival !== undefined && (match !== undefined || (rival.noun === "same" && !rival.implied))) {
       says("contradicted", rival.claim);
       return this.contradiction(sentence, number, rival);
     }
-    if (this.explanations.countsList(sentence, number)) return says("list");
-    if (
-      !number.gap &&
-      (this.explanations.isSum(sentence, number) ||
-        (!this.explanations.isSpokenOf(sentence, number) && this.explanations.isProduct(sentence, number)))
-    )
-      return says("sum");
-    if (!rivals.some(({ noun }) => noun === "same") && this.explanations.isOneOfThese(sentence, number))
-      return says("one");
-    if (this.explanations.isNone(sentence, number)) return says("none");
-    if (
-      rivals.length === 0 &&
-      !this.explanations.isSpokenOf(sentence, number) &&
-      !(number.gap && number.value > 1) &&
-      this.explanations.isExplainedElsewhere(sentence, number, here)
-    )
-      return says("elsewhere");
+    const explained = this.explanations.of(sentence, number, here, rivals);
+    if (explained !== undefined) return says(explained);
     if (sentence.sentence.kind === "components") return this.setApart("component");
     if (isArticle(number)) return;
     says("unexplained");
