@@ -46,7 +46,7 @@ function contradicted(number: NumberMark, sentence: MarkedSentence, expected: Ex
   // «Even with 2 or more» is not at odds with «who has more than 2».
   const isSame = (b: Bound): boolean => LINE[b] === LINE[bound] || UP.has(b) === UP.has(bound);
   if (drawn.some(({ claim }) => isSame(claim.bound))) return undefined;
-  const against = drawn.length > 0 ? drawn : told.filter((t) => isFixed(t, bound) && !isSaidBeside(number, sentence));
+  const against = drawn.length > 0 ? drawn : told.filter((t) => isFixed(t, bound, isSaidBeside(number, sentence)));
   return [...against].sort((a, b) => b.passage.confidence - a.passage.confidence)[0];
 }
 
@@ -59,11 +59,13 @@ function isNamedBy({ claim: { concepts, bound } }: ClaimHere, { claim }: ClaimHe
   return bound === "exactly" && concepts.length > 0 && claim.concepts.slice(1).includes(concepts[0]);
 }
 
-/** So much, and neither more nor less, is done or paid. */
-function isFixed({ claim: { bound, role, values }, passage: { rule } }: ClaimHere, said: Bound): boolean {
+/** So much is paid, neither more nor less; so much is done, unless the sentence says that as well. */
+function isFixed({ claim, passage: { rule } }: ClaimHere, said: Bound, again: boolean): boolean {
+  const { bound, role, values } = claim;
   if (bound !== "exactly" || values.length > 1 || !rule.deed) return false;
+  if (said === "at most") return role === "cost";
   // «One or more» is any number of them.
-  return said === "at least" ? role !== "threshold" && values[0] > 1 : said === "at most" && role === "cost";
+  return said === "at least" && role !== "threshold" && values[0] > 1 && !again;
 }
 
 function isSaidBeside({ from, value }: NumberMark, { numbers }: MarkedSentence): boolean {

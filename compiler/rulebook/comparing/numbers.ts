@@ -94,11 +94,10 @@ class NumberCheck {
     };
     if (row !== undefined) {
       says(row.wrong ? "contradicted" : "row", row.claim);
-      if (row.wrong) this.contradiction(sentence, number, { ...row, what: "number", noun: "same", lone: true });
+      if (row.wrong) this.contradiction(sentence, number, { ...row, what: "number", noun: "same", lone: row.long });
       return;
     }
-    const best = this.bestMatch(sentence, number);
-    const match = best !== undefined && this.isEcho(sentence, number, best) ? undefined : best;
+    const match = this.bestMatch(sentence, number);
     const echo = match && number.row === undefined ? this.echoed(sentence, number) : undefined;
     if (echo !== undefined) {
       says("contradicted", echo.claim);
@@ -151,15 +150,6 @@ class NumberCheck {
         if (claim === match.claim && noun === "same") told.set(n, n.value);
     const count = (list: Iterable<number>): number => [...list].filter((v) => v === number.value).length;
     return told.size === values.length && count(told.values()) > count(values) ? match : undefined;
-  }
-
-  /** Nothing says what it counts, and other numbers of the sentence state all that it could: then it states something else. */
-  private isEcho(sentence: MarkedSentence, number: NumberMark, { free, noun }: Match): boolean {
-    if (free || isNamed(noun) || number.value === 1 || number.counts.length > 0) return false;
-    const alike = sentence.numbers.filter(({ value, kind }) => value === number.value && kind === number.kind);
-    const told = this.expected.at(sentence.sentence.index);
-    const stating = new Set(told.flatMap(({ claim }) => (claim.values.includes(number.value) ? [claim] : [])));
-    return alike.indexOf(number) >= stating.size;
   }
 
   /** Other numbers of the sentence state all that this one could, and none a claim of the same thing in the same rule. */

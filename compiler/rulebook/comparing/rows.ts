@@ -4,6 +4,8 @@ import type { ClaimHere, Expectations } from "./expectations.ts";
 
 export interface InRow extends ClaimHere {
   readonly wrong: boolean;
+  /** The row is long enough to be no other. */
+  readonly long: boolean;
 }
 
 /** A row this long that differs in one number is that row, and the number is wrong. */
@@ -32,7 +34,8 @@ export function compareRows(
     const close = compared.find(({ wrong, sure }) => wrong.length === 1 && sure);
     const found = exact ?? close;
     if (found !== undefined)
-      for (const n of members) settled.set(n, { ...found.claim, wrong: found.wrong.includes(n) });
+      for (const n of members)
+        settled.set(n, { ...found.claim, wrong: found.wrong.includes(n), long: members.length >= SURE_LENGTH });
   }
   return settled;
 }
