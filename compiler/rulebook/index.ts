@@ -60,7 +60,7 @@ export function familiesOf(concepts: Concepts, groups: ReadonlyMap<string, reado
 }
 
 /** Families of what is done or said, and never counted. */
-const DEEDS = new Set(["action", "chapter", "ruling", "overlay", "passive", "automaton", "game"]);
+const DEEDS = new Set(["action", "chapter", "ruling", "overlay", "passive", "automaton", "player", "game"]);
 
 /** Checks books of one game in one language. Marks of sentences that it has seen before are not made anew. */
 export class Checker {
