@@ -1,14 +1,16 @@
 /**
- * `npm run bench:rulebooks [-- --books FOLDER] [-- --only NAME] [-- --most n|all] [-- --missed] [-- --json]`: errors seeded one at a time, in our
- * own text of every game and language and in the books of a folder (`<game>.<language>.txt`); how many of each kind are caught.
+ * `npm run bench:rulebooks [-- --books FOLDER] [-- --only NAME] [-- --most n|all] [-- --missed] [-- --carried LANGUAGE] [-- --json]`: errors seeded one at a time, in our
+ * own text of every game and language and in the books of a folder (`<game>.<language>.txt`); how many of each kind are caught. `--carried ru`: as if no rule cited the language of the book, and
+ * the cites were carried over from the Russian book of the same folder.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { LANGUAGES, type Language } from "../../compiler/lexicon/index.ts";
 import type { Coverage } from "../../compiler/rulebook/index.ts";
+import { carriedFrom, type Carried } from "./carried.ts";
 import { gamesWithRules, ROOT } from "../paths.ts";
-import { measure, type Missed, type Scores } from "./measure.ts";
+import { measure, type Missed, type Scores, type Subject } from "./measure.ts";
 import { KINDS } from "./mutants.ts";
 import { claimsOfGame, subjectOf } from "./subject.ts";
 
@@ -23,6 +25,7 @@ interface Row {
   readonly examples: Coverage["examples"];
   readonly scores: Scores;
   readonly missed: readonly Missed[];
+  readonly carried: Carried["agreement"] | undefined;
 }
 
 const { values: options } = parseArgs({
@@ -31,6 +34,7 @@ const { values: options } = parseArgs({
     most: { type: "string", default: "40" },
     seed: { type: "string", default: "1" },
     only: { type: "string" },
+    carried: { type: "string" },
     missed: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   },
@@ -64,8 +68,10 @@ function booksIn(folder: string): { name: string; game: string; language: Langua
 }
 
 async function row(book: string, game: string, language: Language, text: string | undefined): Promise<Row> {
-  const subject = subjectOf(await claimsOfGame(rules, game), language, text);
-  const { findings, coverage } = subject.comparison;
+  const plain = subjectOf(await claimsOfGame(rules, game), language, text);
+  const carried = options.carried === undefined ? undefined : carriedFrom(await sourceOf(game, options.carried), plain);
+  const subject = carried?.subject ?? plain;
+  const { findings, coverage } = subject.checked?.comparison ?? subject.comparison;
   const { scores, missed } = measure(
     subject,
     Number(options.seed),
@@ -82,7 +88,15 @@ async function row(book: string, game: string, language: Language, text: string 
     examples: coverage.examples,
     scores,
     missed,
+    carried: carried?.agreement,
   };
+}
+
+/** The book of the same game whose cites are carried over. */
+async function sourceOf(game: string, code: string): Promise<Subject> {
+  const book = booksIn(options.books ?? ".").find((one) => one.game === game && one.language === code);
+  if (book === undefined) throw new Error(`--books has no ${game} in ${code}`);
+  return subjectOf(await claimsOfGame(rules, game), book.language, book.text);
 }
 
 function percent(part: number, whole: number): string {
@@ -93,6 +107,7 @@ function print(row: Row): void {
   const { book, errors, warnings, claims, confirmed, numbers, explained, scores } = row;
   console.log(`\n${book}: ${errors} errors, ${warnings} warnings as it stands`);
   console.log(`  claims confirmed ${percent(confirmed, claims)}, numbers explained ${percent(explained, numbers)}`);
+  if (row.carried !== undefined) printCarried(row.carried);
   const { told, held, ...worked } = row.examples;
   if (told > 0)
     console.log(
@@ -110,6 +125,15 @@ function print(row: Row): void {
     );
   }
   if (options.missed) for (const missed of row.missed) printMissed(missed);
+}
+
+function printCarried({ pairs, right, real, found, cites, reached, sureness }: Carried["agreement"]): void {
+  console.log(`  carried: ${pairs} sentences of rules, ${percent(right, pairs)} of them cited for the rule`);
+  console.log(
+    `  of ${real} that are, ${percent(found, real)} carried; of ${cites} cites, ${percent(reached, cites)} reached`,
+  );
+  const table = sureness.map(({ sure, right: n, all }) => `${Math.round(100 * sure)} %: ${percent(n, all)} of ${all}`);
+  console.log(`  right where it is sure of it to ${table.join("; ")}`);
 }
 
 /** The sentence of the book and the rules that are told there say why an error was overlooked. */

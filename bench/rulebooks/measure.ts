@@ -34,13 +34,15 @@ export interface Subject {
   readonly checker: Checker;
   readonly rules: readonly ClaimedRule[];
   readonly comparison: Comparison;
+  /** What errors are looked for with, where it is something else than what they are seeded by. */
+  readonly checked?: { readonly comparison: Comparison; readonly rules: readonly ClaimedRule[] };
   readonly families: Families;
   readonly lexicon: Lexicon;
 }
 
 /** At most `most` mutants a kind, evenly over the book. */
 export function measure(
-  { checker, rules, comparison, families, lexicon }: Subject,
+  { checker, rules, comparison, checked = { comparison, rules }, families, lexicon }: Subject,
   seed: number,
   most: number,
 ): Measured {
@@ -48,11 +50,13 @@ export function measure(
     KINDS.map((kind) => [kind, { caught: 0, missed: 0, unstated: { caught: 0, missed: 0 }, falseAlarms: 0 }]),
   ) as Scores;
   const missed: Missed[] = [];
-  const known = new Set(comparison.findings.filter(isLoud).map(keyOf));
+  const known = new Set(checked.comparison.findings.filter(isLoud).map(keyOf));
   const stated =
     comparison.own === undefined ? new Stated(comparison, families, rules, lexicon, checker.within) : undefined;
   for (const mutant of sampled(mutantsOf(comparison, families, lexicon, stated, seed), most)) {
-    const fresh = checker.recheck(comparison, rules, mutant.changed).filter((f) => isLoud(f) && !known.has(keyOf(f)));
+    const fresh = checker
+      .recheck(checked.comparison, checked.rules, mutant.changed)
+      .filter((f) => isLoud(f) && !known.has(keyOf(f)));
     const score = scores[mutant.kind];
     const lines = [...mutant.changed.keys()].map((index) => comparison.book.sentences[index]);
     const isHere = ({ place }: Finding): boolean =>

@@ -18,6 +18,7 @@ export const KINDS = [
   "may/must",
   "before/after",
   "least/most",
+  "negation",
   "example number",
   "example resource",
   "example sibling",
@@ -84,6 +85,32 @@ const OPPOSITES: Readonly<Record<string, readonly (readonly [kind: MutantKind, f
   ],
 };
 
+/** May and must, turned into their negation and back; a «not» that stands elsewhere is struck out. */
+const NEGATED: Readonly<Record<string, readonly (readonly [from: RegExp, to: string])[]>> = {
+  en: [
+    [/^(may|can|must)$/, "$1 not"],
+    [/^(cannot|can not|may not|must not)$/, "may"],
+    [/^not$/, ""],
+  ],
+  ru: [
+    [/^(можете|может|могут|должен|должна|должны)$/, "не $1"],
+    [/^(?:больше )?не (можете|может|могут|должен|должна|должны)$/, "$1"],
+    [/^можно$/, "нельзя"],
+    [/^нельзя$/, "можно"],
+    [/^не$/, ""],
+  ],
+  pt: [
+    [/^(pode|podem|deve|devem)$/, "não $1"],
+    [/^não (pode|podem|deve|devem)$/, "$1"],
+    [/^não$/, ""],
+  ],
+  pl: [
+    [/^(może|możesz|mogą|można|wolno)$/, "nie $1"],
+    [/^nie (może|możesz|mogą|można|wolno)$/, "$1"],
+    [/^nie$/, ""],
+  ],
+};
+
 /** Sentences that state a rule: those of a passage that was found surely, and that tell no worked example. */
 export function statedSentences({ marked, passages, examples }: Comparison): MarkedSentence[] {
   const stated = new Set(
@@ -146,7 +173,28 @@ class Maker {
   }
 
   ofSentence(sentence: MarkedSentence): Mutant[] {
-    return [...this.numbers(sentence), ...this.concepts(sentence), ...this.signals(sentence)];
+    return [
+      ...this.numbers(sentence),
+      ...this.concepts(sentence),
+      ...this.signals(sentence),
+      ...this.negations(sentence),
+    ];
+  }
+
+  private negations(sentence: MarkedSentence): Mutant[] {
+    const { tokens } = sentence.sentence;
+    const { modals, negations } = sentence;
+    const alone = negations.filter((n) => !modals.some((m) => m.from <= n.from && n.to <= m.to));
+    return [...modals, ...alone].flatMap(({ from, to }) => {
+      const words = tokens
+        .slice(from, to)
+        .map((t) => t.norm)
+        .join(" ");
+      const turned = NEGATED[this.comparison.book.language].find(([pattern]) => pattern.test(words));
+      if (turned === undefined) return [];
+      const stated = this.stated?.negation(sentence, { from, to });
+      return [this.replaced("negation", sentence, from, to, words.replace(...turned), stated)];
+    });
   }
 
   /** The engine plays the example: what nothing there explains could be anything. */

@@ -34,6 +34,8 @@ export class Claimer {
     private readonly rule: string,
     players?: readonly number[],
     readonly units: Units = new Units(),
+    /** Kinds among whose members somebody chooses: what is done for one of them is chosen with it. */
+    readonly chosen: Set<Concept> = new Set(),
   ) {
     this.players = players;
     this.begin([]);

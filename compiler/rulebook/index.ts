@@ -17,14 +17,22 @@ import {
   type Finding,
   type Fit,
 } from "./comparing/index.ts";
-import { Annotator } from "./marks/index.ts";
+import { Annotator, type MarkedSentence } from "./marks/index.ts";
+import type { Place } from "./passages/index.ts";
 import { readBook } from "./reading/index.ts";
 
 export { decodeBook, languageOf, LANGUAGE_NAMES, LANGUAGES, readBook } from "./reading/index.ts";
 export { compare, Families } from "./comparing/index.ts";
 export type { BookPlace, Comparison, Coverage, Finding, FindingKind, Severity } from "./comparing/index.ts";
+export type { MarkedSentence } from "./marks/index.ts";
 export type { Book, BookLine, Sentence } from "./book.ts";
+export { alignBooks, carry, isCitedLanguage, together, type Told } from "./bridge/index.ts";
+export { Bridges } from "./bridge/bridges.ts";
+export { compareUnstated } from "./books/unstated.ts";
 export { compareBooks } from "./books/index.ts";
+export { findKept, keep, nameOf, readKept, renewed, writeKept, type Kept, type Standing } from "./kept/index.ts";
+export { staleFindings } from "./kept/stale.ts";
+export { isCited, isSurelyFound, type Passage, type Place } from "./passages/index.ts";
 export { changedRules, outdated } from "./changes/index.ts";
 export { Naming } from "./comparing/words.ts";
 export { decide, readDecisions, unused, unusedFinding, writeDecisions, type Decision } from "./decisions/index.ts";
@@ -34,7 +42,7 @@ export { reportToJson } from "./reports/json.ts";
 export { reportToText } from "./reports/pretty.ts";
 export { reportToSarif } from "./reports/sarif.ts";
 export { errorsIn } from "./reports/report.ts";
-export type { CheckedBook, CheckReport, EditionFit, RulePlace, ShownFinding } from "./reports/report.ts";
+export type { BookTelling, CheckedBook, CheckReport, EditionFit, RulePlace, ShownFinding } from "./reports/report.ts";
 
 /** Whether a book is our own text, which says of each sentence which rule it comes from. */
 export function isOwnText({ anchors }: Book): boolean {
@@ -83,23 +91,43 @@ export class Checker {
     return readBook(name, text, this.lexicon.language);
   }
 
-  /** `today`: our own text of the rules, with which a book that is our own text is compared. */
-  check(book: Book, rules: readonly ClaimedRule[], today?: Book): Comparison {
+  mark(book: Book): MarkedSentence[] {
+    return this.annotator.mark(book);
+  }
+
+  /**
+   * `today`: our own text of the rules, with which a book that is our own text is compared. `places`: where the book tells rules that cite
+   * nothing in its language.
+   */
+  check(book: Book, rules: readonly ClaimedRule[], today?: Book, places: readonly Place[] = []): Comparison {
     const own = today && { book: today, marked: this.annotator.mark(today) };
     return compare(
       book,
       this.annotator.mark(book),
-      { rules, families: this.families, examples: this.examples, own, within: this.within, concepts: this.concepts },
+      {
+        rules,
+        families: this.families,
+        examples: this.examples,
+        own,
+        within: this.within,
+        concepts: this.concepts,
+        places,
+      },
       this.lexicon,
     );
   }
 
   /** How a book that was compared with some rules fits others, most of which are the same. */
-  fit(base: Comparison, before: readonly ClaimedRule[], rules: readonly ClaimedRule[]): Fit {
+  fit(
+    base: Comparison,
+    before: readonly ClaimedRule[],
+    rules: readonly ClaimedRule[],
+    places: readonly Place[] = [],
+  ): Fit {
     return compareUnder(
       base,
       before,
-      { rules, families: this.families, examples: this.examples, within: this.within },
+      { rules, families: this.families, examples: this.examples, within: this.within, places },
       this.lexicon,
     );
   }

@@ -184,7 +184,7 @@ function across(
   };
 }
 
-function plain(concept: string): string {
+export function plain(concept: string): string {
   const [value, thing] = concept.includes(" ") ? concept.split(" ") : ["", concept];
   return `${value} ${(thing.split("-").at(-1) ?? thing).replaceAll("_", " ")}`.trim();
 }

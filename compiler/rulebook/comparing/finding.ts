@@ -3,7 +3,15 @@ import type { Span } from "../../source/span.ts";
 import type { ExampleCoverage } from "../examples/index.ts";
 
 export type FindingKind =
-  "contradiction" | "missing" | "unexplained" | "terminology" | "count" | "untranslated" | "reference" | "decision";
+  | "contradiction"
+  | "missing"
+  | "unexplained"
+  | "terminology"
+  | "count"
+  | "untranslated"
+  | "reference"
+  | "decision"
+  | "passage";
 
 export type Severity = "error" | "warning" | "info";
 

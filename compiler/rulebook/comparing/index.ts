@@ -7,7 +7,7 @@ import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { compareExamples, type ExampleResult } from "../examples/index.ts";
-import { findPassages, type Passage } from "../passages/index.ts";
+import { findPassages, type Passage, type Place } from "../passages/index.ts";
 import { checkReferences } from "../references/index.ts";
 import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./bounds.ts";
@@ -63,6 +63,8 @@ export interface Rules {
   readonly within?: Within;
   /** Everything that the game has a name for. */
   readonly concepts?: Concepts;
+  /** Where the book tells rules that cite nothing in its language. */
+  readonly places?: readonly Place[];
 }
 
 const CODES: Readonly<Record<FindingKind, string>> = {
@@ -74,11 +76,12 @@ const CODES: Readonly<Record<FindingKind, string>> = {
   untranslated: "Q7115",
   reference: "Q7116",
   decision: "Q7119",
+  passage: "Q7122",
 };
 
 export function compare(book: Book, marked: readonly MarkedSentence[], compared: Rules, lexicon: Lexicon): Comparison {
-  const { rules, families, own, within, concepts } = compared;
-  const passages = findPassages(book, marked, rules, lexicon);
+  const { rules, families, own, within, concepts, places } = compared;
+  const passages = findPassages(book, marked, rules, lexicon, places);
   if (own !== undefined) return compareWithOwn(book, marked, rules, passages, own, lexicon);
   const examples = new Set([
     ...examplesIn(
@@ -245,14 +248,14 @@ export function compareSome(
 export function compareUnder(
   base: Comparison,
   before: readonly ClaimedRule[],
-  { rules, families, within }: Rules,
+  { rules, families, within, places }: Rules,
   lexicon: Lexicon,
 ): Fit {
   const { book, marked, examples } = base;
   const [old, now] = [new Set(before), new Set(rules)];
   const added = rules.filter((rule) => !old.has(rule));
   const kept = base.passages.filter(({ rule }) => now.has(rule));
-  const fresh = findPassages(book, marked, added, lexicon);
+  const fresh = findPassages(book, marked, added, lexicon, places);
   const passages = [...kept, ...fresh];
   const touched = [...base.passages.filter(({ rule }) => !now.has(rule)), ...fresh].flatMap((p) => p.sentences);
   const expected = new Expectations(marked, passages, families, rules, examples, within);

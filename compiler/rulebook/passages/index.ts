@@ -4,12 +4,12 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { normalise } from "../../lexicon/tokens.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
-import { citedPassages } from "./cites.ts";
-import type { Found, Passage } from "./passage.ts";
+import { citedPassages, confidenceOf } from "./cites.ts";
+import type { Found, Passage, Place } from "./passage.ts";
 import { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
 export { LineIndex } from "./cites.ts";
-export type { Found, Passage } from "./passage.ts";
+export { isCited, isSurelyFound, type Found, type Passage, type Place } from "./passage.ts";
 export { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
 /** A rule with nothing to find it by must be this much like a passage. */
@@ -23,10 +23,11 @@ export function findPassages(
   marked: readonly MarkedSentence[],
   rules: readonly ClaimedRule[],
   lexicon: Lexicon,
+  places: readonly Place[] = [],
 ): Passage[] {
   const own = anchored(book, rules);
   if (own !== undefined) return own;
-  return new Finder(book, marked, rules, lexicon).find();
+  return new Finder(book, marked, rules, lexicon).find(places);
 }
 
 /** Our own text says of each sentence which rule it comes from. */
@@ -68,19 +69,28 @@ class Finder {
     this.namesOfBlock = this.blocks.map((block) => namesIn(block.map((i) => marked[i])));
   }
 
-  find(): Passage[] {
+  /** `places`: where rules are told that cite nothing in the language of the book. */
+  find(places: readonly Place[]): Passage[] {
     const cited = citedPassages(this.book, this.marked, this.rules, this.weights);
     const codes = this.codeBlocks();
     const headings = this.headings();
     return this.rules.flatMap((rule) => {
       const wanted = conceptsOfRule(rule);
-      const found = cited.get(rule) ?? [];
+      const found = cited.get(rule) ?? this.carried(rule, places, wanted);
       const coded = this.coded(rule, codes).filter((p) => !found.some((f) => within(p, f)));
       if (found.length > 0 || coded.length > 0) return [...found, ...coded];
       const headed = this.headed(rule, headings, wanted);
       // What somebody assumed need not stand anywhere.
       if (headed.length > 0 || rule.provenance === "assumed") return headed;
       return this.likest(rule, wanted);
+    });
+  }
+
+  private carried(rule: ClaimedRule, places: readonly Place[], wanted: ReadonlySet<Concept>): Passage[] {
+    const own = places.filter(({ rule: id }) => id === rule.id);
+    return own.map(({ sentences, sure }) => {
+      const overlap = this.weights.overlap(wanted, namesIn(sentences.map((i) => this.marked[i])));
+      return passage(rule, sentences, "carried", Math.min(confidenceOf(overlap, false), sure));
     });
   }
 
