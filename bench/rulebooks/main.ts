@@ -1,6 +1,7 @@
 /**
  * `npm run bench:rulebooks [-- --books FOLDER] [-- --only NAME] [-- --most n|all] [-- --missed] [-- --json]`: errors seeded one at a time, in our
  * own text of every game and language and in the books of a folder (`<game>.<language>.txt`); how many of each kind are caught.
+ * With `--words`, of the books alone: how often the right word is proposed for a thing that the lexicon has forgotten.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import { gamesWithRules, ROOT } from "../paths.ts";
 import { measure, type Missed, type Scores } from "./measure.ts";
 import { KINDS } from "./mutants.ts";
 import { claimsOfGame, subjectOf } from "./subject.ts";
+import { measureWords, type Lesson } from "./words.ts";
 
 interface Row {
   readonly book: string;
@@ -31,6 +33,7 @@ const { values: options } = parseArgs({
     only: { type: "string" },
     missed: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
+    words: { type: "boolean", default: false },
   },
 });
 
@@ -63,11 +66,7 @@ function booksIn(folder: string): { name: string; game: string; language: Langua
 function row(book: string, game: string, language: Language, text: string | undefined): Row {
   const subject = subjectOf(claimsOfGame(rules, game), language, text);
   const { findings, coverage } = subject.comparison;
-  const { scores, missed } = measure(
-    subject,
-    Number(options.seed),
-    options.most === "all" ? Infinity : Number(options.most),
-  );
+  const { scores, missed } = measure(subject, Number(options.seed), most());
   return {
     book,
     errors: findings.filter(({ severity }) => severity === "error").length,
@@ -79,6 +78,10 @@ function row(book: string, game: string, language: Language, text: string | unde
     scores,
     missed,
   };
+}
+
+function most(): number {
+  return options.most === "all" ? Infinity : Number(options.most);
 }
 
 function percent(part: number, whole: number): string {
@@ -109,6 +112,36 @@ function printMissed({ mutant: { line, kind, from, to, stated }, sentence, rules
   console.log(`      «${sentence}»\n      ${rules.join(", ")}`);
 }
 
-const all = rows();
+/** Words that surely better than chance stand for a thing are proposed to an editor. */
+const PROPOSED = 4;
+
+function printWords(book: string, lessons: readonly Lesson[], each = options.missed): void {
+  const right = (most: number, from = lessons): number => from.filter(({ at }) => at >= 0 && at < most).length;
+  const proposed = lessons.filter(({ proposals }) => (proposals[0]?.score ?? 0) >= PROPOSED);
+  const n = lessons.length;
+  console.log(
+    `${book}: ${n} things; the right word first ${right(1)} (${percent(right(1), n)}), among three ${right(3)} (${percent(right(3), n)}); ` +
+      `something is proposed for ${proposed.length}, right first ${right(1, proposed)} (${percent(right(1, proposed), proposed.length)})`,
+  );
+  if (!each) return;
+  for (const { concept, known, proposals, at } of lessons) {
+    const told = proposals.map(({ words, score }) => `${words} ${score.toFixed(1)}`).join(", ");
+    console.log(`    ${at === 0 ? "first" : at > 0 ? `no. ${at + 1}` : "not"}: ${concept} («${known}»): ${told}`);
+  }
+}
+
+function learn(folder: string): void {
+  const books = booksIn(folder).filter(({ name }) => options.only === undefined || name.includes(options.only));
+  const lessons = books.flatMap(({ name, game, language, text }) => {
+    const claims = claimsOfGame(rules, game);
+    const found = measureWords(subjectOf(claims, language, text), claims, text, most());
+    printWords(name, found);
+    return found;
+  });
+  printWords("all", lessons, false);
+}
+
+if (options.words) learn(options.books ?? ".");
+const all = options.words ? [] : rows();
 if (options.json) console.log(JSON.stringify(all));
 else for (const one of all) print(one);

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
-import { LANGUAGES, type Language } from "../../lexicon/index.ts";
 import {
   compareBooks,
   changedRules,
@@ -22,8 +21,9 @@ import type { SourceFile } from "../../source/span.ts";
 import type { Context, Report } from "../context.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { loadGame, requireGame } from "../games.ts";
-import { BookChecker, type BookRequest, type CheckedOne } from "../rulebooks/check.ts";
+import { BookChecker, type CheckedOne } from "../rulebooks/check.ts";
 import { claimGame, type ClaimedGame } from "../rulebooks/claims.ts";
+import { requestsOf } from "../rulebooks/requests.ts";
 
 export interface ValidateOptions {
   readonly rulebook: readonly string[];
@@ -63,22 +63,6 @@ export async function validate(name: string, options: ValidateOptions, context: 
   if (options.format === "sarif") return { exitCode, json: reportToSarif(report, version) };
   context.say(reportToText(report, context.style, options.all ?? false));
   return { exitCode, json: reportToJson(report) };
-}
-
-/** `ru=book.txt`, or a file in the language of `--lang`. */
-function requestsOf({ rulebook, lang }: ValidateOptions): BookRequest[] {
-  if (rulebook.length === 0) throw new UsageError("there is no book to check", "give one with --rulebook FILE");
-  return rulebook.map((text) => {
-    const prefix = /^([a-z]{2})=(.+)$/s.exec(text);
-    const code = prefix?.[1] ?? lang;
-    return { file: prefix?.[2] ?? text, language: code === undefined ? undefined : requireLanguage(code) };
-  });
-}
-
-function requireLanguage(code: string): Language {
-  const language = LANGUAGES.find((l) => l === code);
-  if (language !== undefined) return language;
-  throw new UsageError(`books in \`${code}\` cannot be read`, `the languages are: ${LANGUAGES.join(", ")}`);
 }
 
 function between(books: readonly CheckedOne[], { families, placeOf }: ClaimedGame): CheckReport["across"] {

@@ -46,9 +46,20 @@ export interface CheckedOne {
   readonly checkAgainst: (rules: readonly ClaimedRule[]) => Comparison;
 }
 
+export interface ComparedOne {
+  readonly comparison: Comparison;
+  readonly encoding: string;
+  readonly checker: Checker;
+  readonly rules: readonly ClaimedRule[];
+}
+
 export interface Choice {
   readonly edition?: string;
   readonly variant?: readonly string[];
+}
+
+export function nameOf({ file }: BookRequest): string {
+  return file === "-" ? "standard input" : file;
 }
 
 /** What the command says when a book cannot be checked. */
@@ -83,33 +94,39 @@ export class BookChecker {
   }
 
   async check(request: BookRequest): Promise<CheckedOne> {
-    const { text, encoding, guessed } = await this.read(request.file);
-    const language = this.languageOf(request, text);
-    if (guessed) this.context.services.terminal.err(`${request.file} was read as ${encoding}\n`);
-    const { checker, lexicon } = this.checkerFor(language);
-    const book = checker.read(request.file, text);
-    const { edition, variant } = this.choice;
-    const rules = rulesUnder(this.game.rules, this.game.overlays, edition, variant);
-    const today = isOwnText(book) ? checker.read("today", await this.ownText(lexicon)) : undefined;
-    const comparison = checker.check(book, rules, today);
+    const { comparison, encoding, checker, rules } = await this.compare(request);
+    const { book, own } = comparison;
     this.requireThisGame(request.file, comparison);
-    const decisionsFile = join(this.folder, "lexicon", `decisions.${language}.json`);
+    const { edition, variant } = this.choice;
+    const decisionsFile = join(this.folder, "lexicon", `decisions.${book.language}.json`);
     const decisions = this.decisionsIn(decisionsFile);
     return {
       checked: {
-        file: request.file === "-" ? "standard input" : request.file,
+        file: nameOf(request),
         encoding,
         book,
         comparison,
         coverage: comparison.coverage,
         findings: this.shown(comparison.findings, decisions),
-        editions: edition === undefined && today === undefined ? this.editionsOf(checker, comparison) : [],
+        editions: edition === undefined && own === undefined ? this.editionsOf(checker, comparison) : [],
       },
       rules,
       decisions,
       decisionsFile,
       checkAgainst: (others) => checker.check(book, rulesUnder(others, this.game.overlays, edition, variant)),
     };
+  }
+
+  /** A book and the rules, be it of this game or not. */
+  async compare(request: BookRequest): Promise<ComparedOne> {
+    const { text, encoding, guessed } = await this.read(request.file);
+    const language = this.languageOf(request, text);
+    if (guessed) this.context.services.terminal.err(`${request.file} was read as ${encoding}\n`);
+    const { checker, lexicon } = this.checkerFor(language);
+    const book = checker.read(request.file, text);
+    const rules = rulesUnder(this.game.rules, this.game.overlays, this.choice.edition, this.choice.variant);
+    const today = isOwnText(book) ? checker.read("today", await this.ownText(lexicon)) : undefined;
+    return { comparison: checker.check(book, rules, today), encoding, checker, rules };
   }
 
   /** What `quipu text` writes today. */

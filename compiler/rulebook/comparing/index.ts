@@ -4,6 +4,7 @@ import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
+import { Unspoken } from "../learning/unnamed.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { findPassages, type Passage } from "../passages/index.ts";
 import { checkReferences } from "../references/index.ts";
@@ -108,6 +109,7 @@ export function compare(
       apart: Object.fromEntries([...numbers.apart, ...apartOf(book)].sort()),
       rules: rules.filter(isTold).length,
       found: new Set(passages.map(({ rule }) => rule).filter(isTold)).size,
+      unnamed: concepts === undefined ? [] : new Unspoken(passages, marked, lexicon, concepts).never(),
     },
   };
 }
@@ -159,6 +161,7 @@ function compareWithOwn(
       apart: Object.fromEntries(apartOf(book)),
       rules: rules.length,
       found: found.size,
+      unnamed: [],
     },
   };
 }

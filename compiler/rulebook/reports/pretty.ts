@@ -86,6 +86,7 @@ function summary({ file, book, coverage, findings }: CheckedBook, style: Style, 
     `  rules found in the book: ${share(coverage.found, coverage.rules)}${untold(findings)}`,
     `  claims confirmed: ${share(coverage.confirmed, coverage.claims)}; reported missing: ${coverage.missing}${coverage.assumed > 0 ? `; of assumptions: ${coverage.assumed}` : ""}`,
     `  numbers explained: ${share(coverage.explained, coverage.numbers)}; no quantities of rules: ${apart(coverage.apart)}`,
+    ...unnamed(coverage.unnamed),
     ...(hints > 0 && !all ? [`  hints: ${grouped(findings)}`] : []),
   ].join("\n");
 }
@@ -99,6 +100,16 @@ function untold(findings: readonly ShownFinding[]): string {
   );
   if (rules.length === 0) return "";
   return `; not told: ${rules.slice(0, MOST_UNTOLD).join(", ")}${rules.length > MOST_UNTOLD ? " …" : ""}`;
+}
+
+const MOST_UNNAMED = 8;
+
+/** A book in words that the lexicon does not know says so here: its rules are hardly found. */
+function unnamed(concepts: readonly string[]): string[] {
+  if (concepts.length === 0) return [];
+  const names = `${concepts.slice(0, MOST_UNNAMED).join(", ")}${concepts.length > MOST_UNNAMED ? " …" : ""}`;
+  const things = `${counted(concepts.length, "thing")} that these rules speak of`;
+  return [`  never named: ${things} (${names}); \`quipu words\` proposes words`];
 }
 
 function grouped(findings: readonly ShownFinding[]): string {
