@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import {
   compareBooks,
   changedRules,
@@ -44,7 +44,8 @@ export interface ValidateOptions {
 export async function validate(name: string, options: ValidateOptions, context: Context): Promise<Report> {
   const { project, version } = context.services;
   const game = loadGame(project, requireGame(project, name));
-  const requests = requestsOf(options);
+  requireFolderOf(options.html);
+  const requests = await requestsOf(options);
   const claimed = await claimGame(game, context);
   const checker = new BookChecker(claimed, join(project.rules, game.name), options, context);
   const progress = context.progress("reading", requests.length);
@@ -63,6 +64,12 @@ export async function validate(name: string, options: ValidateOptions, context: 
   if (options.format === "sarif") return { exitCode, json: reportToSarif(report, version) };
   context.say(reportToText(report, context.style, options.all ?? false));
   return { exitCode, json: reportToJson(report) };
+}
+
+/** Whoever waits for a report wants to know at once that there is no place for it. */
+function requireFolderOf(html: string | undefined): void {
+  if (html !== undefined && !existsSync(dirname(resolve(html))))
+    throw new UsageError(`${html} cannot be written: there is no folder ${dirname(html)}`);
 }
 
 function between(books: readonly CheckedOne[], { families, placeOf }: ClaimedGame): CheckReport["across"] {

@@ -8,9 +8,9 @@ import { LANGUAGE_NAMES, proposeWords, type Learnt, type Lesson, type Proposal }
 import type { Context, Report } from "../context.ts";
 import { exitCodes } from "../errors.ts";
 import { loadGame, requireGame } from "../games.ts";
-import { BookChecker, nameOf, type BookRequest } from "../rulebooks/check.ts";
+import { BookChecker } from "../rulebooks/check.ts";
 import { claimGame } from "../rulebooks/claims.ts";
-import { requestsOf } from "../rulebooks/requests.ts";
+import { nameOf, requestsOf, type BookRequest } from "../rulebooks/requests.ts";
 
 export interface WordsOptions {
   readonly rulebook: readonly string[];
@@ -27,13 +27,15 @@ interface Studied extends Lesson {
 export async function words(name: string, options: WordsOptions, context: Context): Promise<Report> {
   const { project } = context.services;
   const game = loadGame(project, requireGame(project, name));
-  const requests = requestsOf(options);
+  const requests = await requestsOf(options);
   const claimed = await claimGame(game, context);
   const folder = join(project.rules, game.name);
   const checker = new BookChecker(claimed, folder, {}, context);
   const studied: Studied[] = [];
   for (const request of requests) {
     const { comparison } = await checker.compare(request);
+    const doubt = checker.doubt(request.file, comparison);
+    if (doubt !== undefined) context.services.terminal.err(`${doubt.message}\n`);
     const lexicon = checker.lexiconOf(comparison.book.language);
     studied.push({ request, lexicon, ...proposeWords(comparison, lexicon, claimed.concepts) });
   }

@@ -1,15 +1,12 @@
 /** Reads a book and compares it with the rules; what cannot be compared gets a clear answer. */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ClaimedRule } from "../../claims/index.ts";
-import { catalogue, type Code, type ParamsOf } from "../../diagnostics/catalogue/index.ts";
-import { readBookFile } from "../../host/read-book.ts";
 import { readLexiconFiles } from "../../host/read-game.ts";
 import { readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
 import {
   byFit,
   Checker,
-  decodeBook,
   fitOf,
   isOwnText,
   LANGUAGE_NAMES,
@@ -26,16 +23,12 @@ import {
 } from "../../rulebook/index.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../errors.ts";
+import { bookError, type BookError } from "./errors.ts";
 import type { ClaimedGame } from "./claims.ts";
+import { nameOf, type BookRequest } from "./requests.ts";
 
 /** From so few numbers nobody knows a game. */
 const TELLING_NUMBERS = 30;
-
-export interface BookRequest {
-  readonly file: string;
-  /** Undefined: whatever the text is in. */
-  readonly language: Language | undefined;
-}
 
 export interface CheckedOne {
   readonly checked: CheckedBook;
@@ -56,20 +49,6 @@ export interface ComparedOne {
 export interface Choice {
   readonly edition?: string;
   readonly variant?: readonly string[];
-}
-
-export function nameOf({ file }: BookRequest): string {
-  return file === "-" ? "standard input" : file;
-}
-
-/** What the command says when a book cannot be checked. */
-export class BookError extends UsageError {}
-
-export function bookError<C extends Code>(code: C, params: ParamsOf<C>): BookError {
-  const entry = catalogue[code];
-  const message = (entry.message as (p: ParamsOf<C>) => string)(params);
-  const hint = (entry.hint as ((p: ParamsOf<C>) => string | undefined) | undefined)?.(params);
-  return new BookError(`${code} ${message}`, hint);
 }
 
 export class BookChecker {
@@ -96,7 +75,8 @@ export class BookChecker {
   async check(request: BookRequest): Promise<CheckedOne> {
     const { comparison, encoding, checker, rules } = await this.compare(request);
     const { book, own } = comparison;
-    this.requireThisGame(request.file, comparison);
+    const doubt = this.doubt(request.file, comparison);
+    if (doubt !== undefined) throw doubt;
     const { edition, variant } = this.choice;
     const decisionsFile = join(this.folder, "lexicon", `decisions.${book.language}.json`);
     const decisions = this.decisionsIn(decisionsFile);
@@ -119,8 +99,8 @@ export class BookChecker {
 
   /** A book and the rules, be it of this game or not. */
   async compare(request: BookRequest): Promise<ComparedOne> {
-    const { text, encoding, guessed } = await this.read(request.file);
-    const language = this.languageOf(request, text);
+    const { text, encoding, guessed } = request;
+    const language = this.languageOf(request);
     if (guessed) this.context.services.terminal.err(`${request.file} was read as ${encoding}\n`);
     const { checker, lexicon } = this.checkerFor(language);
     const book = checker.read(request.file, text);
@@ -139,18 +119,7 @@ export class BookChecker {
     return this.checkerFor(language).lexicon;
   }
 
-  private async read(file: string): Promise<{ text: string; encoding: string; guessed: boolean }> {
-    if (file !== "-" && (!existsSync(file) || !statSync(file).isFile()))
-      throw new UsageError(`there is no file ${file}`);
-    const read = await readBookFile(file);
-    if (read.problem !== undefined)
-      throw bookError(read.problem === "size" ? "Q7106" : "Q7108", { file, detail: read.detail });
-    const decoded = decodeBook(read.bytes);
-    if (decoded.text !== undefined) return decoded;
-    throw bookError(({ empty: "Q7101", binary: "Q7102", encoding: "Q7103" } as const)[decoded.problem], { file });
-  }
-
-  private languageOf({ file, language }: BookRequest, text: string): Language {
+  private languageOf({ file, language, text }: BookRequest): Language {
     // Tags are in no language.
     const guess = languageOf(text.slice(0, 400_000).replace(/<[^<>]{0,200}>/g, " "));
     const sure = guess.language !== undefined && guess.words >= 40;
@@ -179,23 +148,18 @@ export class BookChecker {
   }
 
   /** A book names a good part of what its game has, or at least speaks of little else; and its numbers are those of the rules. */
-  private requireThisGame(file: string, { marked, coverage, own }: Comparison): void {
+  doubt(file: string, { marked, coverage, own }: Comparison): BookError | undefined {
     const { concepts, loaded } = this.game;
+    const strange = (why: string): BookError => bookError("Q7105", { file, game: loaded.name, why });
     const sentences = marked.filter(({ sentence }) => sentence.kind !== "heading");
     const named = new Set(marked.flatMap(({ names }) => [...names].filter((name) => concepts.has(name))));
     const telling = sentences.filter(({ names }) => [...names].some((name) => concepts.has(name))).length;
     const { numbers, explained, claims, confirmed } = coverage;
     // Games share words such as gold and worker.
-    const strange = numbers >= TELLING_NUMBERS && explained < numbers * 0.5 && confirmed < claims * 0.3;
-    if (strange && own === undefined)
-      throw bookError("Q7105", {
-        file,
-        game: loaded.name,
-        why: `the rules explain ${explained} of its ${numbers} numbers`,
-      });
-    if (named.size >= concepts.size * 0.1 || telling > sentences.length * 0.5) return;
-    const why = `it names ${named.size} of ${concepts.size} things of the game`;
-    throw bookError("Q7105", { file, game: loaded.name, why });
+    const unexplained = numbers >= TELLING_NUMBERS && explained < numbers * 0.5 && confirmed < claims * 0.3;
+    if (unexplained && own === undefined) return strange(`the rules explain ${explained} of its ${numbers} numbers`);
+    if (named.size >= concepts.size * 0.1 || telling > sentences.length * 0.5) return undefined;
+    return strange(`it names ${named.size} of ${concepts.size} things of the game`);
   }
 
   private decisionsIn(file: string): readonly Decision[] {

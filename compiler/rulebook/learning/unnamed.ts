@@ -14,7 +14,7 @@ const FEWEST_RULES_DESCRIBED = 3;
 /** Named in no more than this share of the passages that should, a thing is hardly named. */
 const HARDLY = 0.1;
 /** Of a kind most members are named, or none needs to be: pictures and rows of tables have no names. */
-const MOST = 0.5;
+const MOST = 0.75;
 
 export interface Unnamed extends Told {
   readonly concept: Concept;

@@ -76,11 +76,12 @@ export class Vocabulary {
   private groups(language: Language): string[][] {
     const groups: string[][] = [];
     const buckets = new Map<string, Stem[]>();
-    for (const [word] of [...countsOf(this.marked)].sort(([, a], [, b]) => b - a)) {
+    for (const [word, times] of [...countsOf(this.marked)].sort(([, a], [, b]) => b - a)) {
       const near = entered(buckets, word.slice(0, BUCKET), () => []);
       const known = near.find((stem) => areForms(groups[stem][0], word, language));
       const stem = known ?? groups.push([]) - 1;
-      if (known === undefined) near.push(stem);
+      // A word that stands there once gathers no others: books of junk have no end of them.
+      if (known === undefined && times > 1) near.push(stem);
       groups[stem].push(word);
       this.stems.set(word, stem);
     }
