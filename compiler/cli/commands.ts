@@ -13,6 +13,7 @@ import type { SimulateOptions } from "./commands/simulate.ts";
 import type { TextOptions } from "./commands/text.ts";
 import type { UsageOptions } from "./commands/usage.ts";
 import type { ValidateOptions } from "./commands/validate.ts";
+import type { WordsOptions } from "./commands/words.ts";
 import { nearest } from "../diagnostics/suggest.ts";
 import type { Context, Report } from "./context.ts";
 import { UsageError } from "./errors.ts";
@@ -239,6 +240,21 @@ function reading(command: Define, context: Context, deliver: Deliver): void {
     .option("--deny <names...>", "keep that they are wrong, so that they are never proposed again")
     .action(async (name: string, options: CitesOptions) => {
       deliver(await (await import("./commands/cites.ts")).cites(name, options, context));
+    });
+  command("words <game>", "propose words of a rulebook for what the lexicon has no word for", [
+    "words hamlet --lang ru --rulebook hamlet.ru.txt",
+    "words hamlet --rulebook hamlet.pl.pdf --json",
+  ])
+    .option(
+      "--rulebook <file>",
+      "a book: text, Markdown or PDF, - for a pipe; with its language as ru=FILE",
+      several,
+      [],
+    )
+    .option("--lang <language>", "the language of the book: en, ru, pt, pl (found out unless told)")
+    .option("--all", "show all names that the book never uses")
+    .action(async (name: string, options: WordsOptions) => {
+      deliver(await (await import("./commands/words.ts")).words(name, options, context));
     });
   command("explain <topic>", "explain a code of a finding, or a thing in the rules by its name", [
     "explain Q1001",

@@ -1,15 +1,12 @@
 /** Reads a book and compares it with the rules; what cannot be compared gets a clear answer. */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { ClaimedRule } from "../../claims/index.ts";
-import { catalogue, type Code, type ParamsOf } from "../../diagnostics/catalogue/index.ts";
-import { readBookFile } from "../../host/read-book.ts";
 import { readLexiconFiles } from "../../host/read-game.ts";
-import { LANGUAGES, readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
+import { readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
 import {
   byFit,
   Checker,
-  decodeBook,
   findKept,
   fitOf,
   isOwnText,
@@ -36,16 +33,12 @@ import {
 import { tell, tellingIn } from "../../sayings/index.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../errors.ts";
+import { bookError, type BookError } from "./errors.ts";
 import type { ClaimedGame } from "./claims.ts";
+import { nameOf, type BookRequest } from "./requests.ts";
 
 /** From so few numbers nobody knows a game. */
 const TELLING_NUMBERS = 30;
-
-export interface BookRequest {
-  readonly file: string;
-  /** Undefined: whatever the text is in. */
-  readonly language: Language | undefined;
-}
 
 export interface CheckedOne {
   readonly checked: CheckedBook;
@@ -56,6 +49,13 @@ export interface CheckedOne {
   readonly keptFile: string;
   /** The same book against other rules. */
   readonly checkAgainst: (rules: readonly ClaimedRule[]) => Comparison;
+}
+
+export interface ComparedOne {
+  readonly comparison: Comparison;
+  readonly encoding: string;
+  readonly checker: Checker;
+  readonly rules: readonly ClaimedRule[];
 }
 
 export interface Choice {
@@ -78,17 +78,18 @@ export interface Carried {
   readonly from: readonly string[];
 }
 
-const NOTHING_CARRIED: Carried = { places: [], from: [] };
-
-/** What the command says when a book cannot be checked. */
-export class BookError extends UsageError {}
-
-export function bookError<C extends Code>(code: C, params: ParamsOf<C>): BookError {
-  const entry = catalogue[code];
-  const message = (entry.message as (p: ParamsOf<C>) => string)(params);
-  const hint = (entry.hint as ((p: ParamsOf<C>) => string | undefined) | undefined)?.(params);
-  return new BookError(`${code} ${message}`, hint);
+/** A book beside the rules. */
+interface Compared {
+  readonly comparison: Comparison;
+  readonly checker: Checker;
+  readonly today: Book;
+  readonly places: readonly Place[];
+  /** Rules of which something is kept, and what no longer stands there. */
+  readonly kept: ReadonlySet<string>;
+  readonly stale: readonly Kept[];
 }
+
+const NOTHING_CARRIED: Carried = { places: [], from: [] };
 
 export class BookChecker {
   private readonly checkers = new Map<Language, { checker: Checker; lexicon: Lexicon }>();
@@ -117,43 +118,47 @@ export class BookChecker {
   }
 
   async open(request: BookRequest): Promise<OpenBook> {
-    const { text, encoding, guessed } = await this.read(request.file);
-    const language = this.languageOf(request, text);
+    const { text, encoding, guessed } = request;
+    const language = this.languageOf(request);
     if (guessed) this.context.services.terminal.err(`${request.file} was read as ${encoding}\n`);
     const book = this.checkerFor(language).checker.read(request.file, text);
     const keptFile = this.keptFile(language);
-    return { file: request.file, encoding, book, kept: this.keptIn(keptFile), keptFile };
+    return { file: nameOf(request), encoding, book, kept: this.keptIn(keptFile), keptFile };
   }
 
   marksOf(book: Book): readonly MarkedSentence[] {
     return this.checkerFor(book.language).checker.mark(book);
   }
 
-  /** `carried`: where the book tells rules that neither cite it nor were kept, by way of other books. */
-  async check(
-    { file, encoding, book, kept, keptFile }: OpenBook,
-    carried: Carried = NOTHING_CARRIED,
-  ): Promise<CheckedOne> {
+  /** A book and the rules, be it of this game or not. `carried`: where it tells rules that neither cite it nor were kept, by way of other books. */
+  async compare({ book, kept }: OpenBook, carried: Carried = NOTHING_CARRIED): Promise<Compared> {
     const { checker, lexicon } = this.checkerFor(book.language);
+    const today = checker.read("today", await this.ownText(book, lexicon));
+    const { places: known, stale } = findKept(kept, book);
+    const rules = new Set(known.map(({ rule }) => rule));
+    const places = [...known, ...carried.places.filter(({ rule }) => !rules.has(rule))];
+    return { comparison: checker.check(book, this.rules, today, places), checker, today, places, kept: rules, stale };
+  }
+
+  async check(open: OpenBook, carried: Carried = NOTHING_CARRIED): Promise<CheckedOne> {
+    const { file, encoding, book, kept, keptFile } = open;
+    const compared = await this.compare(open, carried);
+    const { comparison, checker, today, places } = compared;
     const { edition, variant } = this.choice;
     const { rules } = this;
-    const today = checker.read("today", await this.ownText(book, lexicon));
-    const found = findKept(kept, book);
-    const known = new Set(found.places.map(({ rule }) => rule));
-    const places = [...found.places, ...carried.places.filter(({ rule }) => !known.has(rule))];
-    const comparison = checker.check(book, rules, today, places);
-    this.requireThisGame(file, comparison);
+    const doubt = this.doubt(file, comparison);
+    if (doubt !== undefined) throw doubt;
     const decisionsFile = join(this.folder, "lexicon", `decisions.${book.language}.json`);
     const decisions = this.decisionsIn(decisionsFile);
-    const stale = staleFindings(found.stale, basename(keptFile));
+    const stale = staleFindings(compared.stale, basename(keptFile));
     return {
       checked: {
-        file: file === "-" ? "standard input" : file,
+        file,
         encoding,
         book,
         comparison,
         coverage: comparison.coverage,
-        telling: tellingOf(comparison.passages, known, carried.from),
+        telling: tellingOf(comparison.passages, compared.kept, carried.from),
         findings: this.shown([...comparison.findings, ...stale], decisions),
         editions: edition === undefined && !isOwnText(book) ? this.editionsOf(checker, comparison, today, places) : [],
       },
@@ -179,18 +184,7 @@ export class BookChecker {
     return this.checkerFor(language).lexicon;
   }
 
-  private async read(file: string): Promise<{ text: string; encoding: string; guessed: boolean }> {
-    if (file !== "-" && (!existsSync(file) || !statSync(file).isFile()))
-      throw new UsageError(`there is no file ${file}`);
-    const read = await readBookFile(file);
-    if (read.problem !== undefined)
-      throw bookError(read.problem === "size" ? "Q7106" : "Q7108", { file, detail: read.detail });
-    const decoded = decodeBook(read.bytes);
-    if (decoded.text !== undefined) return decoded;
-    throw bookError(({ empty: "Q7101", binary: "Q7102", encoding: "Q7103" } as const)[decoded.problem], { file });
-  }
-
-  private languageOf({ file, language }: BookRequest, text: string): Language {
+  private languageOf({ file, language, text }: BookRequest): Language {
     // Tags are in no language.
     const guess = languageOf(text.slice(0, 400_000).replace(/<[^<>]{0,200}>/g, " "));
     const sure = guess.language !== undefined && guess.words >= 40;
@@ -219,23 +213,18 @@ export class BookChecker {
   }
 
   /** A book names a good part of what its game has, or at least speaks of little else; and its numbers are those of the rules. */
-  private requireThisGame(file: string, { marked, coverage, own }: Comparison): void {
+  doubt(file: string, { marked, coverage, own }: Comparison): BookError | undefined {
     const { concepts, loaded } = this.game;
+    const strange = (why: string): BookError => bookError("Q7105", { file, game: loaded.name, why });
     const sentences = marked.filter(({ sentence }) => sentence.kind !== "heading");
     const named = new Set(marked.flatMap(({ names }) => [...names].filter((name) => concepts.has(name))));
     const telling = sentences.filter(({ names }) => [...names].some((name) => concepts.has(name))).length;
     const { numbers, explained, claims, confirmed } = coverage;
     // Games share words such as gold and worker.
-    const strange = numbers >= TELLING_NUMBERS && explained < numbers * 0.5 && confirmed < claims * 0.3;
-    if (strange && own === undefined)
-      throw bookError("Q7105", {
-        file,
-        game: loaded.name,
-        why: `the rules explain ${explained} of its ${numbers} numbers`,
-      });
-    if (named.size >= concepts.size * 0.1 || telling > sentences.length * 0.5) return;
-    const why = `it names ${named.size} of ${concepts.size} things of the game`;
-    throw bookError("Q7105", { file, game: loaded.name, why });
+    const unexplained = numbers >= TELLING_NUMBERS && explained < numbers * 0.5 && confirmed < claims * 0.3;
+    if (unexplained && own === undefined) return strange(`the rules explain ${explained} of its ${numbers} numbers`);
+    if (named.size >= concepts.size * 0.1 || telling > sentences.length * 0.5) return undefined;
+    return strange(`it names ${named.size} of ${concepts.size} things of the game`);
   }
 
   private decisionsIn(file: string): readonly Decision[] {
@@ -295,26 +284,4 @@ function tellingOf(passages: readonly Passage[], kept: ReadonlySet<string>, from
   const carried = rulesOf("carried");
   const known = carried.filter((rule) => kept.has(rule)).length;
   return { cited: rulesOf("cite").length, carried: carried.length - known, from, kept: known };
-}
-
-/** `ru=book.txt`, or a file in the language of `--lang`. */
-export function requestsOf({
-  rulebook,
-  lang,
-}: {
-  readonly rulebook: readonly string[];
-  readonly lang?: string;
-}): BookRequest[] {
-  if (rulebook.length === 0) throw new UsageError("there is no book to check", "give one with --rulebook FILE");
-  return rulebook.map((text) => {
-    const prefix = /^([a-z]{2})=(.+)$/s.exec(text);
-    const code = prefix?.[1] ?? lang;
-    return { file: prefix?.[2] ?? text, language: code === undefined ? undefined : requireLanguage(code) };
-  });
-}
-
-export function requireLanguage(code: string): Language {
-  const language = LANGUAGES.find((l) => l === code);
-  if (language !== undefined) return language;
-  throw new UsageError(`books in \`${code}\` cannot be read`, `the languages are: ${LANGUAGES.join(", ")}`);
 }

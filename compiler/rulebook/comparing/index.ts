@@ -5,6 +5,7 @@ import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
+import { Unspoken } from "../learning/unnamed.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { compareExamples, type ExampleResult } from "../examples/index.ts";
 import { findPassages, isOwnText, toldIn, type Passage, type Place } from "../passages/index.ts";
@@ -124,6 +125,7 @@ export function compare(book: Book, marked: readonly MarkedSentence[], compared:
       examples: worked.coverage,
       rules: rules.filter(isTold).length,
       found: new Set(passages.map(({ rule }) => rule).filter(isTold)).size,
+      unnamed: concepts === undefined ? [] : new Unspoken(passages, marked, lexicon, concepts).never(),
     },
   };
 }
@@ -194,6 +196,7 @@ function compareWithOwn(
       examples: { told: 0, held: 0, numbers: 0, explained: 0 },
       rules: told.length,
       found: found.size,
+      unnamed: [],
     },
   };
 }
