@@ -39,6 +39,8 @@ export interface TextRule {
   readonly title: string | undefined;
   readonly source: Span;
   readonly blocks: readonly TextBlock[];
+  /** One of several in a list: what there is. */
+  readonly item?: true;
 }
 export type TextBlock =
   /** `term`: what stands before the colon is what the line defines. */
@@ -104,25 +106,48 @@ class BookWriter {
   private rule(r: SaidRule): TextRule {
     const [only] = r.says;
     if (r.says.length === 1 && only.k === "replaces") return this.replacement(r, only);
-    const lines = r.says.flatMap((s) => this.saying(s, 0));
+    const lines = this.says(r.says, 0);
     const said = lines.length === 0 ? [line(0, this.emptyAction(r.concept), false)] : lines;
     const title = r.heading ? this.titleOf(r, r.heading) : r.id === "ranking" ? this.g.rankingTitle() : undefined;
-    return { id: r.id, title: title && capital(title), source: r.source, blocks: said };
+    const item = title === undefined && r.says.every((s) => COMPONENTS.has(s.k));
+    const told = { id: r.id, title: title && capital(title), source: r.source, blocks: said };
+    return item ? { ...told, item } : told;
+  }
+
+  /** Steps that follow one another are told together. */
+  private says(says: readonly Saying[], depth: number): TextBlock[] {
+    const blocks: TextBlock[] = [];
+    for (let i = 0; i < says.length;) {
+      const rest = says.slice(i);
+      const end = rest.findIndex((s) => s.k !== "step");
+      const steps = rest.slice(0, end < 0 ? undefined : end).flatMap((s) => (s.k === "step" ? [s.step] : []));
+      blocks.push(
+        ...(steps.length > 0
+          ? this.steps.lines(steps, depth, "imperative").map(finished)
+          : this.saying(says[i], depth)),
+      );
+      i += Math.max(1, steps.length);
+    }
+    return blocks;
   }
 
   /** An action that does nothing itself: somebody has other rules for it, or something answers it. */
   private emptyAction(action: Concept): string {
+    const { g } = this;
     const all = this.sayings.parts.flatMap(({ kind, divisions }) => divisions.map((d) => ({ kind, ...d })));
-    const answers = all.filter(({ rules }) => rules.some((r) => r.concept !== action && answersTo(r.says, action)));
+    const answers = all.flatMap(({ rules }) => rules.filter((r) => r.concept !== action && answersTo(r.says, action)));
     const others = all.filter(({ rules }) => rules.some((r) => r.concept === action && r.says[0]?.k === "replaces"));
-    const own = others.flatMap((d) => (d.kind === "automata" && d.heading !== undefined ? [d.heading] : []));
-    if (answers.length > 0 || own.length === 0 || own.length < others.length) return this.g.nothingByItself();
-    return this.g.onlyFor(this.g.and(own.map((a) => this.g.name(this.names.noun(a)))));
+    const own = others.flatMap(({ heading }) => heading ?? []);
+    const only = others.every(({ kind }) => kind === "automata");
+    if (answers.length === 0 && own.length > 0 && only)
+      return g.onlyFor(g.and(own.map((a) => g.name(this.names.noun(a)))));
+    const told = [...answers.map((r) => r.concept), ...own].map((c) => g.quoted(g.inQuotes(this.names.heading(c))));
+    return told.length === 0 ? g.nothingHappens() : g.nothingByItself(g.and(told));
   }
 
   /** What takes the place of an action is told under that. */
   private replacement(r: SaidRule, s: Saying & { k: "replaces" }): TextRule {
-    const lines = s.by.flatMap((x) => this.saying(x, 0));
+    const lines = this.says(s.by, 0);
     const blocks = lines.length > 0 ? lines : [line(0, this.g.nothingHappens(), false)];
     return { id: r.id, title: capital(this.g.replaces(this.heading(s.what))), source: r.source, blocks };
   }
@@ -151,7 +176,8 @@ class BookWriter {
       case "trigger": {
         const { args, named, when } = answered(s.args, s.when, p);
         const infinitive = this.names.deed(s.action, args, "infinitive");
-        const action = { infinitive, title: this.names.heading(s.action, "action"), of: named };
+        const event = this.names.event(s.action, s.moment, args);
+        const action = { infinitive, title: this.names.heading(s.action, "action"), event, of: named };
         const conditions = p.conditions(when);
         const head = g.trigger(s.moment, action, s.by, conditions);
         if (s.body.length === 0) return [line(depth, g.inline(head, g.nothingHappens()), false)];
@@ -171,7 +197,7 @@ class BookWriter {
         ];
       case "replaces": {
         const head = line(depth, g.replaces(this.heading(s.what)), true);
-        const body = s.by.flatMap((x) => this.saying(x, depth + 1));
+        const body = this.says(s.by, depth + 1);
         return body.length > 0
           ? [head, ...body]
           : [line(depth, g.inline(g.replaces(this.heading(s.what)), g.nothingHappens()), false)];
@@ -205,7 +231,7 @@ class BookWriter {
     const branches = branchesOf(s.is);
     if (!branches) return [{ ...line(depth, g.value(name, p.phrase(s.is)), false), term: true }];
     const on = branches.on && ` (${g.depending(p.thing(branches.on))})`;
-    const items = branches.list.map(({ head, is }) => g.inline(this.steps.head(head), p.phrase(is).in("nom")));
+    const items = branches.list.map(({ head, is }) => `${this.steps.head(head)}: ${p.phrase(is).in("nom")}`);
     return [
       { ...line(depth, `${name.in("nom")}${on ?? ""}`, true), term: true },
       ...items.map((text) => line(depth + 1, text, false)),
@@ -220,6 +246,8 @@ class BookWriter {
       line(depth, g.condition(flag, { list }), true),
       ...items.map((item) => line(depth + 1, item, false)),
     ];
+    if (s.if.length === 0 && s.flag.k === "flag" && !s.flag.not)
+      return [{ ...line(depth, g.holds(flag), false), term: true }];
     if (s.if.length === 0) return [line(depth, flag, false)];
     if (s.if.length > 1)
       return listed(
@@ -299,7 +327,7 @@ class BookWriter {
           owner: this.owner(s.owner),
           shape: s.shape,
           of: several(s.of),
-          most: s.most === undefined ? undefined : g.number(s.most),
+          most: s.most === undefined ? undefined : g.counted([s.most], p.noun(s.of)),
           visibility: s.visibility,
           reshuffles: s.reshuffles === undefined ? undefined : g.of(names.noun(s.reshuffles), false, undefined),
         });
@@ -439,6 +467,23 @@ class BookWriter {
   }
 }
 
+/** What there is, of which books have lists. */
+const COMPONENTS = new Set<Saying["k"]>([
+  "starts",
+  "supply",
+  "resources",
+  "group",
+  "wild",
+  "points",
+  "kind",
+  "zone",
+  "track",
+  "begins",
+  "begins as",
+  "network",
+  "open questions",
+]);
+
 function answersTo(says: readonly Saying[], action: Concept): boolean {
   return says.some((s) => (s.k === "trigger" ? s.action === action : s.k === "ability" && answersTo(s.says, action)));
 }
@@ -461,6 +506,17 @@ function finished({ depth, text, head }: Line): TextBlock {
 }
 /** A sentence begins with a capital and ends with a stop, a head with a colon. */
 function line(depth: number, text: string, head: boolean): TextBlock & { k: "line" } {
-  const end = head ? ":" : /[.?!:]["”»]?$/.test(text) ? "" : ".";
+  const end = head ? ":" : /[.?!:]["”»)]?$/.test(text) ? "" : ".";
   return { k: "line", depth, text: `${capital(text)}${end}` };
+}
+
+/** Rules as they stand on a page: items of one list together, every other by itself. */
+export function runsOf(rules: readonly TextRule[]): TextRule[][] {
+  const runs: TextRule[][] = [];
+  for (const rule of rules) {
+    const last = runs.at(-1);
+    if (rule.item && last?.[0].item) last.push(rule);
+    else runs.push([rule]);
+  }
+  return runs;
 }

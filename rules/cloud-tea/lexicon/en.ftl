@@ -242,6 +242,7 @@ feed_helpers = feed the helpers
 end_day = end the day
     .do = end the day
     .title = End of the day
+    .after = at the end of the day
 settle_accounts = settle the accounts
     .do = settle the accounts
     .title = Final scoring

@@ -291,6 +291,7 @@ feed_helpers = alimentar os ajudantes
 end_day = terminar o dia
     .do = termine o dia
     .title = Fim do dia
+    .after = no fim do dia
 settle_accounts = fazer as contas
     .do = faça as contas
     .title = Contas finais

@@ -130,6 +130,7 @@ space-tint = colour
 space-icons = task icons
     .one = task icons
     .many = task icons
+    .from = of { NOM($owner) }
 space-blocked = { NOM($row) } is marked for two players
     .title = marked for two players
     .not = { NOM($row) } is not marked for two players

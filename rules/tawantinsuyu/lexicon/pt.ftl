@@ -179,6 +179,7 @@ space-icons = ícones de tarefa
     .gender = m
     .one = ícones de tarefa
     .many = ícones de tarefa
+    .from = de { NOM($owner) }
     .reads = ícone* de tarefa
 space-blocked = { NOM($row) } está marcado para 2 jogadores
     .title = marcado para 2 jogadores

@@ -103,6 +103,7 @@ export const nouns: Nouns = {
   },
   all: (noun) => withWord(EACH, noun, true),
   that: (noun, nth) => withWord(nth === undefined ? THAT : ordinal(nth), noun),
+  chosen: (noun) => around(one(noun), (wanted) => `${noun.one[wanted]} по своему выбору`),
   another: (noun) =>
     phrase((wanted) => `ещё ${agreed(ONE, noun.gender, false, noun.animate, wanted)}`, traitsOf(noun, false)),
   it: (noun) => phrase(pronoun(noun.gender, false), { ...traitsOf(noun, false), pronoun: "it" }),
@@ -140,6 +141,7 @@ export const nouns: Nouns = {
   or: (list) => joined(list, "или", false),
   from: (what, zone) => around(what, (wanted) => `${what.in(wanted)} ${outOf(zone)}`),
   in: (what, zone) => around(what, (wanted) => `${what.in(wanted)} ${where(zone)}`),
+  followed: (what, words) => around(what, (wanted) => `${what.in(wanted)} ${words}`),
   such: (what, conditions) => around(what, (wanted) => `${what.in(wanted)}, ${relatives(what, conditions)}${CLOSE}`),
   endOf: (noun, zone, end) => around(one(noun), (wanted) => `${endWord(noun, end).in(wanted)} ${outOf(zone)}`),
   nthOf: (noun, zone, nth) => {

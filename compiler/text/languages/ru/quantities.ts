@@ -1,5 +1,6 @@
 /** Russian numbers and amounts. */
 import type { NounPhrase, Quantities } from "../../grammar.ts";
+import { howMany } from "./predicates.ts";
 import { playersIn } from "./statements.ts";
 import { EACH, acc, agreed, gen, nom, nounAfter, prep, quantity, soft, withWord, type Agreeing } from "./words.ts";
 import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf } from "../shared/phrases.ts";
@@ -81,6 +82,7 @@ export const quantities: Quantities = {
         ? `${nom(count)} шт. ${gen(what)}`
         : `столько экземпляров ${gen(what)}, сколько составляет ${nom(count)}${CLOSE}`,
     ),
+  bounded: (what, is, by) => around(what, (wanted) => `${what.in(wanted)} (${howMany(is, by)})`),
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} до этого`),
   asMany: (noun, amount) =>
     quantity((wanted) =>
@@ -124,7 +126,12 @@ export const quantities: Quantities = {
     named("меньшее, меньшего, меньшему, меньшее, меньшим, меньшем", "n", `из двух: ${nom(a)} или ${nom(b)}`),
   larger: (a, b) =>
     named("большее, большего, большему, большее, большим, большем", "n", `из двух: ${nom(a)} или ${nom(b)}`),
-  sum: (of, over) => named("сумма, суммы, сумме, сумму, суммой, сумме", "f", `${prep("по", over, "dat")}: ${nom(of)}`),
+  sum: (of, over, each) =>
+    named(
+      "сумма, суммы, сумме, сумму, суммой, сумме",
+      "f",
+      each ? gen(each) : `${prep("по", over, "dat")}: ${nom(of)}`,
+    ),
   most: (of, over) => extreme(MOST, of, over),
   least: (of, over) => extreme(LEAST, of, over),
   playerCount: () => named(NUMBER_OF, "n", "игроков"),
