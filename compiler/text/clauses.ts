@@ -181,6 +181,10 @@ export class ClauseWriter {
       const { of, at, concept } = what.attribute;
       if (!at) return this.g.lacks(of && this.phrases.thing(of), this.phrases.noun(concept), not);
     }
+    if (what.k === "value") {
+      const told = this.phrases.names.some(what.concept, this.phrases.args(what.args), !not, notable(what.args));
+      if (told !== undefined) return told;
+    }
     return this.g.says(this.phrases.thing(what), { k: "none", not });
   }
 

@@ -147,7 +147,8 @@ export interface Nouns {
   nthOf(noun: Noun, zone: NounPhrase, nth: number): NounPhrase;
   /** `counted`: the one with that number; otherwise the one that the index stands for. */
   itemOf(noun: Noun, things: NounPhrase, index: NounPhrase, counted: boolean): NounPhrase;
-  oneOf(noun: Noun, things: NounPhrase): NounPhrase;
+  /** The first of them; `one`: one of them as a phrase, where there is one. */
+  oneOf(noun: Noun, things: NounPhrase, one: NounPhrase | undefined): NounPhrase;
   clockwise(noun: Noun, from: NounPhrase, by: NounPhrase): NounPhrase;
   /** `named`: the direction by its name, north; otherwise that one. */
   nextTo(noun: Noun, from: NounPhrase, direction: NounPhrase, named: boolean): NounPhrase;

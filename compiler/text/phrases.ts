@@ -299,7 +299,7 @@ export class PhraseWriter {
       case "item of":
         return g.itemOf(this.noun(t.things.kind), this.several(t.things), this.quantity(t.index), t.counted);
       case "one of":
-        return g.oneOf(this.noun(t.things.kind), this.several(t.things));
+        return g.oneOf(this.noun(t.things.kind), this.several(t.things), this.single(t.things));
       case "clockwise":
         return g.clockwise(this.noun(t.kind), this.thing(t.from), this.quantity(t.by));
       case "next to":
@@ -356,6 +356,11 @@ export class PhraseWriter {
     if (things.from.k === "list" && things.such.length === 0)
       return this.g.or(things.from.things.map((t) => this.thing(t)));
     return this.those(things, (noun) => this.g.a(noun));
+  }
+  /** One of them, where there is a noun for it: not of a list of names. */
+  private single(things: Things): NounPhrase | undefined {
+    const { k } = things.from;
+    return k === "all" || k === "zone" || k === "attribute" || k === "value" ? this.one(things) : undefined;
   }
   /** `a place for which one of these is true`: of its conditions one is listed below. */
   oneBut(things: Things, listed: Clause): NounPhrase {

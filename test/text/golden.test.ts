@@ -16,7 +16,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "tzolkin",
     "place_worker",
     {
-      en: "Place your worker on the free space with the lowest number.",
+      en: "Place your worker on the lowest free space.",
       ru: "Поместите своего рабочего на свободную ячейку с наименьшим номером.",
       pt: "Coloque seu trabalhador no espaço livre de menor número.",
       pl: "Umieść swojego robotnika na wolnym polu o najniższym numerze.",

@@ -2,7 +2,7 @@
 import type { End } from "../../sayings/sayings.ts";
 import type { Clauses, Grammar, Heads, NounPhrase, Nouns, Predicate, Quantities, Steps } from "../grammar.ts";
 import { statements } from "./en/statements.ts";
-import { holdsCommas, measuredIn } from "./shared/phrases.ts";
+import { holdsCommas, measuredIn, unbracketed } from "./shared/phrases.ts";
 import {
   phrase,
   show,
@@ -106,7 +106,7 @@ const nouns: Nouns = {
     const number = index.number === undefined ? `whose number is ${show(index)}` : `number ${index.number}`;
     return phrase(`the ${one(n)} ${number}${show(things) === many(n) ? "" : ` among ${show(things)}`}`);
   },
-  oneOf: (_n, things) => phrase(`the first of ${show(things)}`),
+  oneOf: (_n, things, single) => phrase(single ? `the first ${bare(show(single))}` : `the first of ${show(things)}`),
   clockwise: (n, from, by) => {
     const way = `clockwise from ${show(from)}`;
     if (!/^\d/.test(show(by))) return phrase(`the ${one(n)} as many steps ${way} as ${show(by)}`);
@@ -160,7 +160,8 @@ const quantities: Quantities = {
   bracketed: (what) => phrase(`(${show(what)})`, { plural: what.plural }),
   before: () => phrase("before"),
   valued: (name, is) => phrase(`${show(name)} (${show(is)})`, { plural: name.plural }),
-  known: (amount, name) => phrase(`${show(amount)} (${show(name).replace(/^the /, "")})`, { plural: amount.plural }),
+  known: (amount, name) =>
+    phrase(`${show(amount)} (${unbracketed(show(name).replace(/^the /, ""))})`, { plural: amount.plural }),
   copiesOf: (count, what) => {
     const number = /^[\d/]+$/.test(show(count));
     return phrase(number ? `${show(count)} of ${show(what)}` : `as many of ${show(what)} as ${show(count)}`, {
@@ -268,6 +269,8 @@ function ofEach(each: string, clause: string, not: boolean): string {
   const of = /^its ([^,;:(]*?) (is|are|has|belongs|does) (.*)$/.exec(clause);
   if (of && !not && !/[;(]| (?:and|or) /.test(clause)) return `the ${of[1]} of ${each} ${of[2]} ${of[3]}`;
   if (/^it (?:is|has|does) /.test(clause) && !/[;(]| (?:and|or) /.test(clause)) return `${whole} ${clause.slice(3)}`;
+  const none = /^no ([^,;:(]+ (?:on|in|at)) it$/.exec(clause);
+  if (none && !not) return `no ${none[1]} ${each.replace(/^each /, "any ")}`;
   const they = /^they (have|has|are|do) (.*)$/.exec(clause);
   if (they) return `${whole} ${{ have: "has", has: "has", are: "is", do: "does" }[they[1]]} ${they[2]}`;
   return `${not ? "not " : ""}for ${each}, ${clause}`;

@@ -13,6 +13,7 @@ import {
   measuredIn,
   partsOf,
   traitsOf,
+  unbracketed,
 } from "./shared/phrases.ts";
 import { heads, steps } from "./pt/steps.ts";
 import { players, statements } from "./pt/statements.ts";
@@ -162,11 +163,11 @@ const nouns: Nouns = {
     const number = index.number === undefined ? `de número igual a ${show(index)}` : `número ${index.number}`;
     return more(definite(noun), `${number}${among}`);
   },
-  oneOf: (noun, things) =>
-    fixed(
-      `${agreed(THE, genderOf(noun), false)} ${agreed(ordinal(1), noun.gender, false)} de ${allThose(things)}`,
-      traitsOf(noun, false),
-    ),
+  oneOf: (noun, things, single) => {
+    const rest = single ? show(single).replace(/^uma? /, "") : `de ${allThose(things)}`;
+    const first = `${agreed(THE, genderOf(noun), false)} ${agreed(ordinal(1), noun.gender, false)}`;
+    return fixed(`${first} ${rest}`, traitsOf(noun, false));
+  },
   clockwise: (noun, from, by) => {
     const way = `em sentido horário de ${show(from)}`;
     if (!/^\d/.test(show(by))) return more(definite(noun), `a tantos passos ${way} quanto ${show(by)}`);
@@ -240,7 +241,7 @@ const quantities: Quantities = {
   bracketed: (what) => around(what, () => `(${show(what)})`),
   before: () => amount("antes"),
   valued: (name, is) => more(name, `(${show(is)})`),
-  known: (what, name) => more(what, `(${show(name).replace(/^(?:o|a|os|as) /, "")})`),
+  known: (what, name) => more(what, `(${unbracketed(show(name).replace(/^(?:o|a|os|as) /, ""))})`),
   copiesOf: (count, what) =>
     amount(
       /^[\d/]+$/.test(show(count))

@@ -158,8 +158,11 @@ export const nouns: Nouns = {
       const among = gen(things) === noun.many.gen ? "" : ` wśród ${gen(things)}`;
       return `${noun.one[wanted]} ${number}${among}`;
     }),
-  oneOf: (noun, things) =>
-    around(one(noun), (wanted) => `${withWord(ordinal(1), noun).in(wanted).split(" ")[0]} z ${gen(things)}`),
+  oneOf: (noun, things, single) =>
+    around(one(noun), (wanted) => {
+      const [first] = withWord(ordinal(1), noun).in(wanted).split(" ");
+      return single ? `${first} ${single.in(wanted)}` : `${first} z ${gen(things)}`;
+    }),
   clockwise: (noun, from, by) => {
     const way = `zgodnie z ruchem wskazówek zegara od ${gen(from)}`;
     const steps = /^\d/.test(nom(by))

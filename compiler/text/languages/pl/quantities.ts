@@ -3,7 +3,7 @@ import type { NounPhrase, Quantities } from "../../grammar.ts";
 import { howMany } from "./predicates.ts";
 import { players } from "./statements.ts";
 import { EACH, acc, adjective, agreed, gen, nom, nounAfter, prep, quantity, withWord } from "./words.ts";
-import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf, unbracketed } from "../shared/phrases.ts";
 
 function named(forms: string, gender: "mi" | "f" | "n", rest: string): NounPhrase {
   const list = formsOf(forms);
@@ -67,7 +67,7 @@ export const quantities: Quantities = {
   bracketed: (what) => around(what, (wanted) => `(${what.in(wanted)})`),
   before: () => quantity((wanted) => (wanted === "dat" ? "poprzedniej wartości" : "wcześniej")),
   valued: (name, is) => around(name, (wanted) => `${name.in(wanted)} (${nom(is)})`),
-  known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${nom(name)})`),
+  known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${unbracketed(nom(name))})`),
   copiesOf: (count, what) =>
     quantity(() =>
       /^[\d/]+$/.test(nom(count))

@@ -159,8 +159,11 @@ export const nouns: Nouns = {
         index.number === undefined ? `под номером, равным ${index.in("dat")}` : `под номером ${index.number}`;
       return `${noun.one[wanted]} ${number}${among}${CLOSE}`;
     }),
-  oneOf: (noun, things) =>
-    around(one(noun), (wanted) => `${withWord(ordinal(1), noun).in(wanted).split(" ")[0]} из ${gen(things)}`),
+  oneOf: (noun, things, single) =>
+    around(one(noun), (wanted) => {
+      const [first] = withWord(ordinal(1), noun).in(wanted).split(" ");
+      return single ? `${first} ${single.in(wanted)}` : `${first} из ${gen(things)}`;
+    }),
   clockwise: (noun, from, by) => {
     const way = `по часовой стрелке от ${gen(from)}`;
     const steps = /^\d/.test(nom(by))

@@ -3,7 +3,7 @@ import type { NounPhrase, Quantities } from "../../grammar.ts";
 import { howMany } from "./predicates.ts";
 import { playersIn } from "./statements.ts";
 import { EACH, acc, agreed, gen, nom, nounAfter, prep, quantity, soft, withWord, type Agreeing } from "./words.ts";
-import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf, unbracketed } from "../shared/phrases.ts";
 
 /** «сумма», «число» and the like, with what it is of. */
 function named(forms: string, gender: "m" | "f" | "n", rest: string): NounPhrase {
@@ -75,7 +75,7 @@ export const quantities: Quantities = {
     return quantity((wanted) => forms[wanted]);
   },
   valued: (name, is) => around(name, (wanted) => `${name.in(wanted)} (${nom(is)})`),
-  known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${nom(name)})`),
+  known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${unbracketed(nom(name))})`),
   copiesOf: (count, what) =>
     quantity(() =>
       /^[\d/]+$/.test(nom(count))
