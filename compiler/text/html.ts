@@ -1,7 +1,7 @@
 /** The book as one HTML page that needs nothing else; rules and their sources as attributes. */
 import type { Span } from "../source/span.ts";
 import { STYLE } from "./page.ts";
-import { runsOf, type TextBlock, type TextBook, type TextPart, type TextRule } from "./write.ts";
+import { runsOf, type TextBlock, type TextBook, type TextPart, type TextRule } from "./book.ts";
 
 /** `game.quipu:12` of a place in the rule files. */
 export type PlaceOf = (span: Span) => string;

@@ -1,5 +1,5 @@
 /** The book as Markdown; an anchor before each rule, and anchors for how it is told. */
-import { runsOf, type TextBlock, type TextBook, type TextRule } from "./write.ts";
+import { runsOf, type TextBlock, type TextBook, type TextRule } from "./book.ts";
 
 export function markdownOf(book: TextBook, told: readonly string[] = []): string {
   const out: string[] = [...told.map((name) => `<a id="${name}"></a>`), `# ${escaped(book.title)}`];

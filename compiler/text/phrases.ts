@@ -21,6 +21,7 @@ import { AmountWriter } from "./amounts.ts";
 import { ClauseWriter } from "./clauses.ts";
 import type { Names } from "./names.ts";
 import { notable } from "./notable.ts";
+import { binds } from "./operands.ts";
 
 export class PhraseWriter {
   private readonly amounts: AmountWriter;
@@ -453,28 +454,4 @@ export class PhraseWriter {
 /** What a thing is one of, where it says so. */
 function kindOf(t: Thing): Concept | undefined {
   return t.k === "that" || t.k === "it" ? t.kind : t.k === "named" ? t.concept.split("-")[0] : undefined;
-}
-
-/** Numbers that are worked out, from what binds most to what binds least. */
-const STRENGTH: Partial<Record<Quantity["k"], number>> = {
-  times: 2,
-  divided: 1,
-  plus: 1,
-  minus: 1,
-  less: 0,
-  if: 0,
-  cases: 0,
-  sum: 0,
-  most: 0,
-  least: 0,
-  smaller: 0,
-  larger: 0,
-};
-
-/** Whether a part of a sum or product can stand there as it is. */
-function binds(q: Quantity, within: Quantity["k"]): boolean {
-  if (q.k === "numbers") return q.for === undefined;
-  const own = STRENGTH[q.k];
-  if (own === undefined) return true;
-  return within === "plus" || within === "minus" ? own > 0 && q.k !== "divided" : own > 1 && within === "less";
 }

@@ -1,6 +1,7 @@
 /** Steps as lines: a sentence each, lists under their heads. */
-import type { Attribute, Choice, Clause, Concept, Head, Option, Step, Thing, Things } from "../sayings/sayings.ts";
+import type { Choice, Clause, Head, Option, Step, Thing, Things } from "../sayings/sayings.ts";
 import type { Mode, NounPhrase } from "./grammar.ts";
+import { FieldWriter } from "./fields.ts";
 import type { PhraseWriter } from "./phrases.ts";
 import { toldTogether, type Lead, type Told } from "./sequences.ts";
 import {
@@ -27,7 +28,11 @@ export interface Line {
 const SENTENCE = 3;
 
 export class StepWriter {
-  constructor(private readonly phrases: PhraseWriter) {}
+  private readonly fields: FieldWriter;
+
+  constructor(private readonly phrases: PhraseWriter) {
+    this.fields = new FieldWriter(phrases);
+  }
 
   lines(steps: readonly Step[], depth: number, mode: Mode): Line[] {
     return this.together(steps).flatMap((told) => this.told(told, depth, mode));
@@ -306,21 +311,24 @@ export class StepWriter {
         return g.effect(p.attribute({ concept: s.column, of: s.of, at: undefined, amount: false }, false), mode);
       case "set":
         return (
-          this.placed(s, mode) ??
-          this.done("set", s.what, { to: p.phrase(s.to) }, mode) ??
-          g.set(this.changed(s.what), p.phrase(s.to), mode)
+          this.fields.placed(s, mode) ??
+          this.fields.done("set", s.what, { to: p.phrase(s.to) }, mode) ??
+          g.set(this.fields.changed(s.what), p.phrase(s.to), mode)
         );
       case "clear":
-        return this.done("clear", s.what, {}, mode) ?? this.cleared(s.what, mode);
+        return this.fields.done("clear", s.what, {}, mode) ?? this.fields.cleared(s.what, mode);
       case "change":
-        return this.counted(s, mode) ?? g.change(this.changed(s.what), p.quantity(s.by), s.up, mode, s.toZero === true);
+        return (
+          this.fields.counted(s, mode) ??
+          g.change(this.fields.changed(s.what), p.quantity(s.by), s.up, mode, s.toZero === true)
+        );
       case "call":
-        return g.value(this.number(s.name), p.phrase(s.is));
+        return g.value(this.fields.number(s.name), p.phrase(s.is));
       case "note":
         // Which of two it is depends: it is as good as chosen.
         return s.thing.k === "if" ? g.choose(p.thing(s.thing), mode) : g.note(p.thing(s.thing), mode);
       case "declare":
-        return this.declared(s.clause, mode) ?? g.declare(p.clause(s.clause), mode);
+        return this.fields.declared(s.clause, mode) ?? g.declare(p.clause(s.clause), mode);
       case "put":
         return g.put(p.thing(s.piece), s.on ? p.thing(s.on) : g.of(p.noun(s.as), false, undefined), mode);
       case "require":
@@ -394,57 +402,6 @@ export class StepWriter {
       default:
         return "";
     }
-  }
-
-  /** Whose piece it is where: the piece is put there. */
-  private placed(s: Step & { k: "set" }, mode: Mode): string | undefined {
-    const p = this.phrases;
-    const { of, at, concept, seat } = s.what;
-    const noun = p.noun(concept);
-    if (!noun.piece || !of || at || s.to.p !== "thing") return undefined;
-    const { thing } = s.to;
-    const named = thing.k === "named" && !seat ? p.g.a(p.names.noun(thing.concept)) : p.thing(thing);
-    return p.g.put(seat ? p.g.of(noun, false, named) : named, p.thing(of), mode);
-  }
-
-  /** What is done to a field, in the words of the lexicon. */
-  private done(
-    change: "more" | "fewer" | "set" | "clear",
-    what: Attribute,
-    args: Readonly<Record<string, NounPhrase>>,
-    mode: Mode,
-  ): string | undefined {
-    return this.phrases.names.change(what.concept, change, { ...this.phrases.placeOf(what), ...args }, mode);
-  }
-  private counted(s: Step & { k: "change" }, mode: Mode): string | undefined {
-    // A number that is worked out has no plural to agree with.
-    if (s.by.k !== "number") return undefined;
-    return this.done(s.up ? "more" : "fewer", s.what, { n: this.phrases.quantity(s.by) }, mode);
-  }
-  private declared(c: Clause, mode: Mode): string | undefined {
-    if (c.k !== "flag") return undefined;
-    return this.phrases.names.change(c.concept, c.not ? "clear" : "set", this.phrases.args(c.args), mode);
-  }
-
-  private cleared(what: Attribute, mode: Mode): string {
-    const p = this.phrases;
-    if (what.number) return p.g.set(this.changed(what), p.g.zero(), mode);
-    const noun = p.noun(what.concept);
-    if (!what.of || what.at) return p.g.clear(p.attribute(what, false), mode);
-    if (noun.piece) return p.g.remove(p.g.the(noun), p.thing(what.of), mode);
-    return p.g.declare(p.g.lacks(p.thing(what.of), noun, false), mode);
-  }
-
-  /** What is set or counted: a number that a rule keeps for itself goes by what it counts. */
-  private changed(what: Attribute): NounPhrase {
-    if (what.counts) return this.number(what.concept);
-    return what.amount
-      ? this.phrases.quantity({ k: "attribute", attribute: what })
-      : this.phrases.attribute(what, false);
-  }
-  private number(of: Concept): NounPhrase {
-    const { g, names } = this.phrases;
-    return g.numberOf(g.several(names.noun(of)));
   }
 
   private copies(s: Step & { k: "add" }): NounPhrase {

@@ -1,79 +1,26 @@
 /** The rules as a book in one language: every line belongs to its rule. */
 import type { Lexicon } from "../lexicon/lexicon.ts";
-import type {
-  Cell,
-  Clause,
-  Concept,
-  Heading,
-  Owner,
-  Phrase,
-  Row,
-  SaidRule,
-  Saying,
-  Sayings,
-  Table,
-} from "../sayings/sayings.ts";
-import type { Span } from "../source/span.ts";
+import type { Clause, Concept, Heading, Owner, SaidRule, Saying, Sayings } from "../sayings/sayings.ts";
+import { capital, lettersOf, touched, type TextBlock, type TextBook, type TextRule } from "./book.ts";
 import type { Grammar, NounPhrase } from "./grammar.ts";
-import { Names, type Use } from "./names.ts";
+import { Names } from "./names.ts";
 import { notable } from "./notable.ts";
 import { PhraseWriter } from "./phrases.ts";
 import { branchesOf } from "./branches.ts";
 import { StepWriter, type Line } from "./steps.ts";
+import { TableWriter } from "./tables.ts";
 import { answered, saidOf } from "./triggers.ts";
-
-export interface TextBook {
-  readonly language: string;
-  readonly game: string;
-  readonly title: string;
-  readonly parts: readonly TextPart[];
-  /** Concepts that were named, and how. */
-  readonly uses: readonly Use[];
-}
-export interface TextPart {
-  readonly title: string;
-  readonly divisions: readonly { readonly title: string | undefined; readonly rules: readonly TextRule[] }[];
-}
-export interface TextRule {
-  readonly id: string;
-  readonly title: string | undefined;
-  readonly source: Span;
-  readonly blocks: readonly TextBlock[];
-  /** One of several in a list: what there is. */
-  readonly item?: true;
-}
-export type TextBlock =
-  /** `term`: what stands before the colon is what the line defines. */
-  | { readonly k: "line"; readonly depth: number; readonly text: string; readonly term?: true }
-  | {
-      readonly k: "table";
-      readonly head: readonly string[];
-      readonly rows: readonly { readonly rule: string; readonly source: Span; readonly cells: readonly string[] }[];
-    };
 
 export function writeText(sayings: Sayings, lexicon: Lexicon, grammar: Grammar): TextBook {
   const book = new BookWriter(sayings, lexicon, grammar).book();
   return grammar.punctuated ? touched(book, grammar.punctuated) : book;
 }
 
-/** All texts of a book with the language's last touch. */
-function touched(book: TextBook, touch: (text: string) => string): TextBook {
-  const block = (b: TextBlock): TextBlock =>
-    b.k === "line"
-      ? { ...b, text: touch(b.text) }
-      : { ...b, head: b.head.map(touch), rows: b.rows.map((r) => ({ ...r, cells: r.cells.map(touch) })) };
-  const rule = (r: TextRule): TextRule => ({ ...r, title: r.title && touch(r.title), blocks: r.blocks.map(block) });
-  const parts = book.parts.map((part) => ({
-    ...part,
-    divisions: part.divisions.map((d) => ({ ...d, rules: d.rules.map(rule) })),
-  }));
-  return { ...book, parts };
-}
-
 class BookWriter {
   private readonly names: Names;
   private readonly phrases: PhraseWriter;
   private readonly steps: StepWriter;
+  private readonly tables: TableWriter;
   /** By which the rules speak of the open questions. */
   private readonly letters: ReadonlyMap<Concept, string>;
 
@@ -86,6 +33,7 @@ class BookWriter {
     this.letters = lettersOf(sayings);
     this.phrases = new PhraseWriter(g, this.names, this.letters);
     this.steps = new StepWriter(this.phrases);
+    this.tables = new TableWriter(this.phrases, this.steps);
   }
 
   book(): TextBook {
@@ -170,7 +118,7 @@ class BookWriter {
       case "step":
         return this.steps.lines([s.step], depth, "imperative").map(finished);
       case "table":
-        return [this.table(s.table)];
+        return [this.tables.table(s.table)];
       case "condition":
         return this.condition(s, depth);
       case "trigger": {
@@ -406,65 +354,6 @@ class BookWriter {
     if (owner === "game") return "game";
     return this.g.name(this.phrases.noun(owner));
   }
-
-  // ── tables ────────────────────────────────────────────────────────────────────
-
-  private table(t: Table): TextBlock {
-    const { g } = this;
-    const counted = t.rows.some((r) => r.copies);
-    const head = [
-      g.nameColumn(),
-      ...(counted ? [g.copiesColumn()] : []),
-      ...t.columns.map((c) => this.names.heading(c, "noun")),
-    ].map(capital);
-    const rows = t.rows.map((r) => ({ rule: r.rule, source: r.source, cells: this.row(r, counted) }));
-    return { k: "table", head, rows };
-  }
-
-  private row(r: Row, counted: boolean): string[] {
-    const { g } = this;
-    const name = capital(g.name(this.names.noun(r.concept)).in("nom"));
-    return [
-      r.players ? `${name} (${g.forPlayers(r.players)})` : name,
-      ...(counted ? [r.copies ? this.phrases.quantity(r.copies).in("nom") : g.number(1).in("nom")] : []),
-      ...r.cells.map((c) => this.cell(c)),
-    ];
-  }
-
-  private cellPhrase(phrase: Phrase): NounPhrase {
-    const { g, phrases: p } = this;
-    if (phrase.p === "thing") return p.title(phrase.thing);
-    const { from, such } = phrase.p === "things" ? phrase.things : { from: undefined, such: [] };
-    return from?.k === "list" && such.length === 0 ? g.and(from.things.map((t) => p.title(t))) : p.phrase(phrase);
-  }
-
-  private cell(c: Cell): string {
-    const { g, phrases: p } = this;
-    switch (c.k) {
-      case "empty":
-        return "–";
-      case "flag":
-        return c.holds ? g.yes() : g.no();
-      case "clause":
-        return c.clause.k === "always" ? (c.clause.not ? g.no() : g.yes()) : p.clause(c.clause);
-      case "phrase":
-        return this.cellPhrase(c.phrase).in("nom");
-      case "steps": {
-        const lines = this.steps.lines(c.steps, 0, "imperative");
-        if (lines.length === 0) return "–";
-        const deep = lines.some(({ depth }) => depth > 0);
-        const ended = lines.map((l, i) => `${l.text}${l.head ? ":" : i < lines.length - 1 ? ";" : ""}`);
-        // Items of a list stand on lines of their own within the cell; what they consist of does not.
-        const begins = lines.map(({ depth }, i) =>
-          i === 0 || depth > 1 ? " " : depth === 1 ? "\n– " : deep ? "\n" : " ",
-        );
-        return ended
-          .map((text, i) => begins[i] + text)
-          .join("")
-          .trimStart();
-      }
-    }
-  }
 }
 
 /** What there is, of which books have lists. */
@@ -488,19 +377,6 @@ function answersTo(says: readonly Saying[], action: Concept): boolean {
   return says.some((s) => (s.k === "trigger" ? s.action === action : s.k === "ability" && answersTo(s.says, action)));
 }
 
-/** A, B, … Z, AA, AB, … in the order of the chapter. */
-function lettersOf({ parts }: Sayings): Map<Concept, string> {
-  const rulings = parts.flatMap((p) => p.divisions.flatMap((d) => d.rules.flatMap((r) => r.says)));
-  const names = rulings.flatMap((s) => (s.k === "ruling" ? [s.ruling] : []));
-  const letter = (n: number): string =>
-    (n < 26 ? "" : letter(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
-  return new Map(names.map((name, i) => [name, letter(i)]));
-}
-
-export function capital(text: string): string {
-  return text.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (_, before: string, first: string) => before + first.toUpperCase());
-}
-
 function finished({ depth, text, head }: Line): TextBlock {
   return line(depth, text, head);
 }
@@ -508,15 +384,4 @@ function finished({ depth, text, head }: Line): TextBlock {
 function line(depth: number, text: string, head: boolean): TextBlock & { k: "line" } {
   const end = head ? ":" : /[.?!:]["”»)]?$/.test(text) ? "" : ".";
   return { k: "line", depth, text: `${capital(text)}${end}` };
-}
-
-/** Rules as they stand on a page: items of one list together, every other by itself. */
-export function runsOf(rules: readonly TextRule[]): TextRule[][] {
-  const runs: TextRule[][] = [];
-  for (const rule of rules) {
-    const last = runs.at(-1);
-    if (rule.item && last?.[0].item) last.push(rule);
-    else runs.push([rule]);
-  }
-  return runs;
 }
