@@ -25,6 +25,7 @@ export class Claimer {
   private left: Duty = "open";
   private deed: Deed = NO_DEED;
   private column: Concept | undefined;
+  private tacit = false;
   private repeated = false;
   /** Numbers of players for which what is being said holds. */
   private players: readonly number[] | undefined;
@@ -33,6 +34,8 @@ export class Claimer {
     private readonly rule: string,
     players?: readonly number[],
     readonly units: Units = new Units(),
+    /** Kinds among whose members somebody chooses: what is done for one of them is chosen with it. */
+    readonly chosen: Set<Concept> = new Set(),
   ) {
     this.players = players;
     this.begin([]);
@@ -70,6 +73,7 @@ export class Claimer {
       part: this.part,
       items: given.items ?? [],
       players: this.players,
+      tacit: this.tacit,
       each: given.each,
     });
   }
@@ -126,6 +130,14 @@ export class Claimer {
     const from = this.list.length;
     say();
     this.untold.push(...this.list.splice(from));
+  }
+
+  /** What is claimed inside a book says in other words, or elsewhere. */
+  tacitly(say: () => void): void {
+    const outer = this.tacit;
+    this.tacit = true;
+    say();
+    this.tacit = outer;
   }
 
   /** What is said inside may be left undone; `choice`: for something else. */

@@ -1,6 +1,7 @@
 /** At least, at most, more than, less than: where a book draws the line beside the number on another side than the rule. */
 import type { Bound } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
+import { surenessOf } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
 import { AGREEMENT, type ClaimHere, type Expectations } from "./expectations.ts";
 import { TIGHT } from "./matching.ts";
@@ -47,7 +48,7 @@ function contradicted(number: NumberMark, sentence: MarkedSentence, expected: Ex
   const isSame = (b: Bound): boolean => LINE[b] === LINE[bound] || UP.has(b) === UP.has(bound);
   if (drawn.some(({ claim }) => isSame(claim.bound))) return undefined;
   const against = drawn.length > 0 ? drawn : told.filter((t) => isFixed(t, bound, isSaidBeside(number, sentence)));
-  return [...against].sort((a, b) => b.passage.confidence - a.passage.confidence)[0];
+  return [...against].sort((a, b) => surenessOf(b.passage) - surenessOf(a.passage))[0];
 }
 
 function isDrawn({ claim }: ClaimHere): boolean {
@@ -73,7 +74,7 @@ function isSaidBeside({ from, value }: NumberMark, { numbers }: MarkedSentence):
 }
 
 function draft(sentence: MarkedSentence, number: NumberMark, { claim, passage }: ClaimHere, naming: Naming): Draft {
-  const confidence = passage.confidence * 0.9;
+  const confidence = surenessOf(passage) * 0.9;
   return {
     kind: "contradiction",
     severity: graded("warning", confidence),

@@ -78,7 +78,7 @@ export class Expectations {
     const sure = new Set(passages.flatMap((p) => (isGuessed(p) ? [] : p.sentences)));
     for (const passage of passages)
       for (const index of passage.sentences) {
-        // Where it is known which rules are meant, likeness and headings say nothing.
+        // Where it is known which rules are meant, likeness says nothing.
         if (isGuessed(passage) && sure.has(index)) continue;
         this.claimsAt[index].push(...this.claimsOf(passage));
       }
@@ -388,7 +388,7 @@ function isUsable(used: ClaimedRule, by: ClaimedRule): boolean {
 }
 
 function isGuessed({ found }: Passage): boolean {
-  return found === "likeness" || found === "heading";
+  return found === "likeness";
 }
 
 /** Claims whose numbers count things: not people, and not places in a row. */

@@ -1,5 +1,6 @@
 /** Claims that a number should state where it states something else. */
 import type { MarkedSentence } from "../marks/mark.ts";
+import { isCited } from "../passages/index.ts";
 import type { ClaimHere, Noun } from "./expectations.ts";
 
 export interface Rival extends ClaimHere {
@@ -24,7 +25,7 @@ export interface Rival extends ClaimHere {
  */
 export function isTold({ passage, claim }: Pick<ClaimHere, "passage" | "claim">): boolean {
   if (passage.rule.provenance !== "assumed") return true;
-  return passage.found === "cite" && claim.concepts[0] !== passage.rule.concept;
+  return isCited(passage) && claim.concepts[0] !== passage.rule.concept;
 }
 
 export function isSourced(rival: Rival): boolean {
