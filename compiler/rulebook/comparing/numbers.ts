@@ -108,7 +108,9 @@ class NumberCheck {
       says("contradicted", told.claim);
       return this.contradiction(sentence, number, { ...told, what: "number", noun: "same", lone: false });
     }
-    const rivals = isArticle(number) ? [] : this.rivals(sentence, number);
+    const all = isArticle(number) ? [] : this.rivals(sentence, number);
+    const weak = match !== undefined && isWeak(match);
+    const rivals = all.filter(({ vague, silent = false }) => !vague || (weak && !silent));
     const rival = rivals.find((r) => match === undefined || !this.holds(match, r, number));
     if (match !== undefined && rival === undefined)
       return says(`claim ${match.noun}${match.free ? "" : " again"}${match.own ? "" : " const"}`, match.claim);
@@ -182,14 +184,14 @@ class NumberCheck {
     const { families } = this.expected;
     // Of several values (for 2, 3, 4 players) a sentence may tell any, or none.
     if (!own || claim.values.length > 1 || claim.values[0] === 0) return undefined;
-    if (claim.role === "threshold" && !areSided(number.bound, claim.bound)) return undefined;
+    const vague = claim.role === "threshold" && !areSided(number.bound, claim.bound);
     const lone = !this.isStatedElsewhere(claim, passage);
     const implied = this.isImplied(claim, passage.sentences);
     const unsaid = this.isImplied(claim, [sentence.sentence.index]);
     if (claim.values.includes(number.value)) {
       const swapped = families.clash(number.counts, claim.concepts);
       return swapped
-        ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, unsaid, spoken: false }
+        ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, unsaid, vague, spoken: false }
         : undefined;
     }
     const fit = this.matching.of(passage).scoreOf(number, sentence, here);
@@ -198,7 +200,7 @@ class NumberCheck {
     // What a row of a table has under some head is told where that is named.
     if (claim.concepts[1] === passage.rule.concept && !isNamed(fit.noun) && !spoken) return undefined;
     const noun = fit.noun === "same" && !this.countsThing(number, claim) ? "near" : fit.noun;
-    return { ...here, what: "number", lone, implied, unsaid, spoken, ...fit, noun };
+    return { ...here, what: "number", lone, implied, unsaid, vague, spoken, ...fit, noun };
   }
 
   /** What a price is paid in is counted by its name, not by that of the price. */
