@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import {
+  Bridges,
   compareBooks,
+  compareUnstated,
   changedRules,
   decide,
   errorsIn,
@@ -21,8 +23,9 @@ import type { SourceFile } from "../../source/span.ts";
 import type { Context, Report } from "../context.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { loadGame, requireGame } from "../games.ts";
-import { BookChecker, type CheckedOne } from "../rulebooks/check.ts";
-import { claimGame, type ClaimedGame } from "../rulebooks/claims.ts";
+import { checkBooks } from "../rulebooks/bridging.ts";
+import { BookChecker, type CheckedOne, type OpenBook } from "../rulebooks/check.ts";
+import { claimGame, withExamples, type ClaimedGame } from "../rulebooks/claims.ts";
 import { requestsOf } from "../rulebooks/requests.ts";
 
 export interface ValidateOptions {
@@ -46,18 +49,20 @@ export async function validate(name: string, options: ValidateOptions, context: 
   const game = loadGame(project, requireGame(project, name));
   requireFolderOf(options.html);
   const requests = await requestsOf(options);
-  const claimed = await claimGame(game, context);
+  const claimed = await withExamples(await claimGame(game, context), context);
   const checker = new BookChecker(claimed, join(project.rules, game.name), options, context);
   const progress = context.progress("reading", requests.length);
-  const books: CheckedOne[] = [];
+  const open: OpenBook[] = [];
   for (const request of requests) {
-    progress.next(books.length, basename(request.file), true);
-    books.push(await checker.check(request));
+    progress.next(open.length, basename(request.file), true);
+    open.push(checker.open(request));
   }
+  const bridges = new Bridges();
+  const books = await checkBooks(checker, open, bridges);
   progress.clear();
   if (options.confirm !== undefined || options.deny !== undefined) return decided(books, options, context);
 
-  const across = [...between(books, claimed), ...(await changes(books, checker, claimed, options, context))];
+  const across = [...between(books, claimed, bridges), ...(await changes(books, checker, claimed, options, context))];
   const report: CheckReport = { game: game.name, books: books.map((b) => b.checked), across };
   if (options.html !== undefined) writeFileSync(resolve(options.html), reportToHtml(report, ruleTextOf(game.files)));
   const exitCode = errorsIn(report) > 0 ? exitCodes.findings : exitCodes.fine;
@@ -72,10 +77,14 @@ function requireFolderOf(html: string | undefined): void {
     throw new UsageError(`${html} cannot be written: there is no folder ${dirname(html)}`);
 }
 
-function between(books: readonly CheckedOne[], { families, placeOf }: ClaimedGame): CheckReport["across"] {
+function between(
+  books: readonly CheckedOne[],
+  { families, placeOf }: ClaimedGame,
+  bridges: Bridges,
+): CheckReport["across"] {
   const voters = books.map(({ checked }) => ({ file: checked.file, comparison: checked.comparison }));
   const rules = [...new Map(books.flatMap(({ rules: r }) => r).map((rule) => [rule.id, rule])).values()];
-  return compareBooks(voters, rules, families, placeOf);
+  return [...compareBooks(voters, rules, families, placeOf), ...compareUnstated(voters, families, bridges)];
 }
 
 /** What the books say that the rules no longer do. */

@@ -1,30 +1,40 @@
 /** Reads a book and compares it with the rules; what cannot be compared gets a clear answer. */
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { ClaimedRule } from "../../claims/index.ts";
 import { readLexiconFiles } from "../../host/read-game.ts";
 import { readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
 import {
   byFit,
   Checker,
+  findKept,
   fitOf,
   isOwnText,
   LANGUAGE_NAMES,
   languageOf,
   readDecisions,
+  readKept,
   rulesUnder,
+  staleFindings,
   unused,
   unusedFinding,
+  type Book,
+  type BookTelling,
   type CheckedBook,
   type Comparison,
   type Decision,
   type EditionFit,
   type Finding,
+  type Kept,
+  type MarkedSentence,
+  type Passage,
+  type Place,
 } from "../../rulebook/index.ts";
+import { tell, tellingIn } from "../../sayings/index.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../errors.ts";
-import { bookError, type BookError } from "./errors.ts";
 import type { ClaimedGame } from "./claims.ts";
+import { bookError, type BookError } from "./errors.ts";
 import { nameOf, type BookRequest } from "./requests.ts";
 
 /** From so few numbers nobody knows a game. */
@@ -35,21 +45,42 @@ export interface CheckedOne {
   readonly rules: readonly ClaimedRule[];
   readonly decisions: readonly Decision[];
   readonly decisionsFile: string;
+  readonly kept: readonly Kept[];
+  readonly keptFile: string;
   /** The same book against other rules. */
   readonly checkAgainst: (rules: readonly ClaimedRule[]) => Comparison;
 }
 
 export interface ComparedOne {
   readonly comparison: Comparison;
-  readonly encoding: string;
-  readonly checker: Checker;
-  readonly rules: readonly ClaimedRule[];
+  /** Our own text of the rules. */
+  readonly today: Book;
+  /** Where rules are told that do not cite the book. */
+  readonly places: readonly Place[];
+  readonly stale: readonly Finding[];
 }
 
 export interface Choice {
   readonly edition?: string;
   readonly variant?: readonly string[];
 }
+
+/** A book that was read, and what is kept of it. */
+export interface OpenBook {
+  readonly file: string;
+  readonly encoding: string;
+  readonly book: Book;
+  readonly kept: readonly Kept[];
+  readonly keptFile: string;
+}
+
+export interface Carried {
+  readonly places: readonly Place[];
+  /** The books by way of which. */
+  readonly from: readonly string[];
+}
+
+const NOTHING_CARRIED: Carried = { places: [], from: [] };
 
 export class BookChecker {
   private readonly checkers = new Map<Language, { checker: Checker; lexicon: Lexicon }>();
@@ -72,47 +103,73 @@ export class BookChecker {
     }
   }
 
-  async check(request: BookRequest): Promise<CheckedOne> {
-    const { comparison, encoding, checker, rules } = await this.compare(request);
-    const { book, own } = comparison;
-    const doubt = this.doubt(request.file, comparison);
+  /** The rules that books are compared with. */
+  get rules(): readonly ClaimedRule[] {
+    return rulesUnder(this.game.rules, this.game.overlays, this.choice.edition, this.choice.variant);
+  }
+
+  open(request: BookRequest): OpenBook {
+    const { file, text, encoding, guessed } = request;
+    const language = this.languageOf(request);
+    if (guessed) this.context.services.terminal.err(`${file} was read as ${encoding}\n`);
+    const book = this.checkerFor(language).checker.read(file, text);
+    const keptFile = this.keptFile(language);
+    return { file, encoding, book, kept: this.keptIn(keptFile), keptFile };
+  }
+
+  marksOf(book: Book): readonly MarkedSentence[] {
+    return this.checkerFor(book.language).checker.mark(book);
+  }
+
+  /** `carried`: where the book tells rules that neither cite it nor were kept, by way of other books. */
+  async check(open: OpenBook, carried: Carried = NOTHING_CARRIED): Promise<CheckedOne> {
+    const { file, encoding, book, kept, keptFile } = open;
+    const { comparison, today, places, stale } = await this.compare(open, carried);
+    const doubt = this.doubt(file, comparison);
     if (doubt !== undefined) throw doubt;
+    const { checker } = this.checkerFor(book.language);
     const { edition, variant } = this.choice;
     const decisionsFile = join(this.folder, "lexicon", `decisions.${book.language}.json`);
     const decisions = this.decisionsIn(decisionsFile);
+    const known = new Set(findKept(kept, book).places.map(({ rule }) => rule));
     return {
       checked: {
-        file: nameOf(request),
+        file: nameOf(open),
         encoding,
         book,
         comparison,
         coverage: comparison.coverage,
-        findings: this.shown(comparison.findings, decisions),
-        editions: edition === undefined && own === undefined ? this.editionsOf(checker, comparison) : [],
+        telling: tellingOf(comparison.passages, known, carried.from),
+        findings: this.shown([...comparison.findings, ...stale], decisions),
+        editions: edition === undefined && !isOwnText(book) ? this.editionsOf(checker, comparison, today, places) : [],
       },
-      rules,
+      rules: this.rules,
       decisions,
       decisionsFile,
-      checkAgainst: (others) => checker.check(book, rulesUnder(others, this.game.overlays, edition, variant)),
+      kept,
+      keptFile,
+      checkAgainst: (others) =>
+        checker.check(book, rulesUnder(others, this.game.overlays, edition, variant), today, places),
     };
   }
 
   /** A book and the rules, be it of this game or not. */
-  async compare(request: BookRequest): Promise<ComparedOne> {
-    const { text, encoding, guessed } = request;
-    const language = this.languageOf(request);
-    if (guessed) this.context.services.terminal.err(`${request.file} was read as ${encoding}\n`);
-    const { checker, lexicon } = this.checkerFor(language);
-    const book = checker.read(request.file, text);
-    const rules = rulesUnder(this.game.rules, this.game.overlays, this.choice.edition, this.choice.variant);
-    const today = isOwnText(book) ? checker.read("today", await this.ownText(lexicon)) : undefined;
-    return { comparison: checker.check(book, rules, today), encoding, checker, rules };
+  async compare({ book, kept, keptFile }: OpenBook, carried: Carried = NOTHING_CARRIED): Promise<ComparedOne> {
+    const { checker, lexicon } = this.checkerFor(book.language);
+    const today = checker.read("today", await this.ownText(book, lexicon));
+    const found = findKept(kept, book);
+    const known = new Set(found.places.map(({ rule }) => rule));
+    const places = [...found.places, ...carried.places.filter(({ rule }) => !known.has(rule))];
+    const stale = staleFindings(found.stale, basename(keptFile));
+    return { comparison: checker.check(book, this.rules, today, places), today, places, stale };
   }
 
-  /** What `quipu text` writes today. */
-  private async ownText(lexicon: Lexicon): Promise<string> {
+  /** What `quipu text` writes today when it is asked for such a text. */
+  private async ownText({ anchors }: Book, lexicon: Lexicon): Promise<string> {
     const { GRAMMARS, markdownOf, writeText } = await import("../../text/index.ts");
-    return markdownOf(writeText(this.game.sayings, lexicon, GRAMMARS[lexicon.language]!));
+    const { sayings } = this.game;
+    const names = anchors.map(({ name }) => name);
+    return markdownOf(writeText(tell(sayings, tellingIn(names, sayings)), lexicon, GRAMMARS[lexicon.language]!));
   }
 
   lexiconOf(language: Language): Lexicon {
@@ -169,6 +226,17 @@ export class BookChecker {
     return decisions;
   }
 
+  keptFile(language: Language): string {
+    return join(this.folder, "lexicon", `passages.${language}.json`);
+  }
+
+  keptIn(file: string): readonly Kept[] {
+    if (!existsSync(file)) return [];
+    const { kept, problem } = readKept(readFileSync(file, "utf8"));
+    if (problem !== undefined) throw bookError("Q7121", { file, detail: problem });
+    return kept;
+  }
+
   private shown(findings: readonly Finding[], decisions: readonly Decision[]): CheckedBook["findings"] {
     const byFinding = new Map(decisions.map((d) => [d.finding, d]));
     const own = findings.map((finding) => {
@@ -188,14 +256,24 @@ export class BookChecker {
   }
 
   /** Every edition, the best fit first. */
-  private editionsOf(checker: Checker, base: Comparison): EditionFit[] {
+  private editionsOf(checker: Checker, base: Comparison, today: Book, places: readonly Place[]): EditionFit[] {
     const { overlays, rules } = this.game;
     if (overlays.editions.length === 0) return [];
     const under = (edition: string | undefined) => rulesUnder(rules, overlays, edition, this.choice.variant);
     const fits = overlays.editions.map((edition) => ({
       edition,
-      ...checker.fit(base, under(undefined), under(edition)),
+      ...checker.fit(base, under(undefined), under(edition), today, places),
     }));
     return [fitOf(undefined, base), ...fits].sort(byFit);
   }
+}
+
+/** Of how many rules it is known by what where they are told. `kept`: those of which something is kept. */
+function tellingOf(passages: readonly Passage[], kept: ReadonlySet<string>, from: readonly string[]): BookTelling {
+  const rulesOf = (found: Passage["found"]): string[] => [
+    ...new Set(passages.filter((p) => p.found === found).map(({ rule }) => rule.id)),
+  ];
+  const carried = rulesOf("carried");
+  const known = carried.filter((rule) => kept.has(rule)).length;
+  return { cited: rulesOf("cite").length, carried: carried.length - known, from, kept: known };
 }

@@ -24,7 +24,7 @@ interface BookText {
   readonly guessed: boolean;
 }
 
-export function nameOf({ file }: BookRequest): string {
+export function nameOf({ file }: { readonly file: string }): string {
   return file === "-" ? "standard input" : file;
 }
 
@@ -41,7 +41,7 @@ export async function requestsOf({ rulebook, lang }: AskedBooks): Promise<BookRe
   return requests;
 }
 
-function requireLanguage(code: string): Language {
+export function requireLanguage(code: string): Language {
   const language = LANGUAGES.find((l) => l === code);
   if (language !== undefined) return language;
   throw new UsageError(`books in \`${code}\` cannot be read`, `the languages are: ${LANGUAGES.join(", ")}`);

@@ -6,6 +6,7 @@ import { conceptsOfRule } from "../passages/index.ts";
 import { SURE } from "./drafts.ts";
 import { AGREEMENT, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
 import type { Matching } from "./matching.ts";
+import { isTold } from "./rivals.ts";
 
 export class Explanations {
   private readonly byValue = new Map<number, { claim: Claim; rule: ClaimedRule }[]>();
@@ -28,18 +29,32 @@ export class Explanations {
   }
 
   /** So many temples there are, one of so many things may be done: as many as a list of the rules has items. */
-  countsList(sentence: MarkedSentence, { value, counts, kin, spelled }: NumberMark): boolean {
+  countsList(sentence: MarkedSentence, number: NumberMark): boolean {
+    const { value, counts, kin, spelled, bound } = number;
+    // «At least 2» are not all there are.
+    if (bound !== undefined && bound !== "exactly") return false;
     const isList = ({ role, items }: Claim): boolean => role !== "mention" && items.length === value && value > 1;
     const here = this.expected.at(sentence.sentence.index).filter(({ own }) => own);
     if (spelled && counts.length === 0) return here.some(({ claim }) => isList(claim));
     const nouns = [...counts, ...kin];
     if (here.some(({ claim }) => isList(claim) && this.expected.families.agree(nouns, claim.concepts))) return true;
     // How many there are of a kind may be said anywhere, unless a rule here has a number of them.
-    if (here.some(({ claim }) => isQuantity(claim) && this.expected.families.agree(counts, claim.concepts)))
-      return false;
+    if (this.isSpokenOf(sentence, number)) return false;
     const isOf = (kind: Concept): boolean =>
       counts.includes(kind) || (counts.length > 0 && counts.every((c) => this.isFieldOf(c, kind)));
     return this.allLists().some((claim) => isList(claim) && isWhole(claim) && isOf(claim.concepts[0]));
+  }
+
+  /** A rule told here has a number of just this: what rules say elsewhere is no explanation then. */
+  isSpokenOf(sentence: MarkedSentence, { counts }: NumberMark): boolean {
+    return this.expected
+      .at(sentence.sentence.index)
+      .some(
+        ({ claim, passage }) =>
+          passage.rule.provenance !== "assumed" &&
+          isQuantity(claim) &&
+          this.expected.families.agree(counts, claim.concepts.slice(0, 1)),
+      );
   }
 
   /** What each of a kind has one of, there are as many of: the cards on four places. */
@@ -79,9 +94,8 @@ export class Explanations {
         (n.value > 1 || isAside(sentence, n) !== isAside(sentence, number)) &&
         here.some(({ claim }) => claim.values.includes(n.value)),
     );
-    const shared = new Set([...sentence.names, ...number.kin]);
-    // In words it is sooner an article, unless there are just so many of what is counted.
-    const kinds = (n: NumberMark): readonly Concept[] => (n.spelled && n.value === 1 ? number.counts : [...shared]);
+    // «9 of each colour», «1 of each».
+    const kinds = ({ counts, kin }: NumberMark): readonly Concept[] => [...counts, ...kin, ...number.counts];
     return !number.copies && beside.some((n) => kinds(n).some((kind) => this.sizeOf(kind) === number.value / n.value));
   }
 
@@ -95,7 +109,8 @@ export class Explanations {
   }
 
   /** Rules take for granted that what they speak of is one: a card is drawn, a statue is discarded. */
-  isOneOfThese(sentence: MarkedSentence, { value, counts, kin, to }: NumberMark): boolean {
+  isOneOfThese(sentence: MarkedSentence, number: NumberMark): boolean {
+    const { value, counts, kin, to } = number;
     const nouns = [...counts, ...kin];
     if (value !== 1 || nouns.length === 0) return false;
     if (isOneOfMany(sentence, to)) return true;
@@ -103,18 +118,23 @@ export class Explanations {
     const many = this.expected
       .at(sentence.sentence.index)
       .some(
-        ({ claim, own, passage: { rule } }) =>
+        ({ claim, own, passage }) =>
           own &&
-          rule.provenance !== "assumed" &&
+          isTold({ claim, passage }) &&
           (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
           families.agree(claim.role === "sum" ? counts : nouns, claim.concepts.slice(0, 1)),
       );
-    if (many) return false;
+    return !many && this.isNamedHere(sentence, number);
+  }
+
+  /** A rule told here names what it counts. */
+  isNamedHere(sentence: MarkedSentence, { counts, kin }: NumberMark): boolean {
+    const { families } = this.expected;
+    const isMeant = (c: Concept): boolean =>
+      families.agree([...counts, ...kin], [c]) || families.areOfKind(counts, [c]);
     return this.expected
       .passagesAt(sentence.sentence.index)
-      .some(({ rule }) =>
-        [...conceptsOfRule(rule)].some((c) => families.agree(nouns, [c]) || families.areOfKind(counts, [c])),
-      );
+      .some(({ rule }) => [...conceptsOfRule(rule)].some(isMeant));
   }
 
   /** That something is not there, said as a number of it. */

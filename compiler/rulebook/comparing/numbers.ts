@@ -2,6 +2,7 @@
 import type { Claim, ClaimedRule } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import type { Passage } from "../passages/index.ts";
+import { areSided } from "./bounds.ts";
 import { graded, type Draft } from "./drafts.ts";
 import { isNamed, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
 import { Explanations, isWhole } from "./explanations.ts";
@@ -98,6 +99,11 @@ class NumberCheck {
     }
     const best = this.bestMatch(sentence, number);
     const match = best !== undefined && this.isEcho(sentence, number, best) ? undefined : best;
+    const echo = match && number.row === undefined ? this.echoed(sentence, number) : undefined;
+    if (echo !== undefined) {
+      says("contradicted", echo.claim);
+      return this.contradiction(sentence, number, echo);
+    }
     const told = match && this.toldTwice(match, number);
     if (told !== undefined) {
       says("contradicted", told.claim);
@@ -114,13 +120,18 @@ class NumberCheck {
       return this.contradiction(sentence, number, rival);
     }
     if (this.explanations.countsList(sentence, number)) return says("list");
-    if (!number.gap && (this.explanations.isSum(sentence, number) || this.explanations.isProduct(sentence, number)))
+    if (
+      !number.gap &&
+      (this.explanations.isSum(sentence, number) ||
+        (!this.explanations.isSpokenOf(sentence, number) && this.explanations.isProduct(sentence, number)))
+    )
       return says("sum");
     if (!rivals.some(({ noun }) => noun === "same") && this.explanations.isOneOfThese(sentence, number))
       return says("one");
     if (this.explanations.isNone(sentence, number)) return says("none");
     if (
       rivals.length === 0 &&
+      !this.explanations.isSpokenOf(sentence, number) &&
       !(number.gap && number.value > 1) &&
       this.explanations.isExplainedElsewhere(sentence, number, here)
     )
@@ -168,6 +179,17 @@ class NumberCheck {
     return alike.indexOf(number) >= stating.size;
   }
 
+  /** Other numbers of the sentence state all that this one could, and none a claim of the same thing in the same rule. */
+  private echoed(sentence: MarkedSentence, number: NumberMark): Rival | undefined {
+    const readings = this.expected.passagesAt(sentence.sentence.index).map((passage) => this.matching.of(passage));
+    if (!readings.every((reading) => reading.isEcho(number, sentence))) return undefined;
+    return readings
+      .filter((reading) => reading.matches.has(number))
+      .flatMap((reading) => reading.unstatedIn(sentence).flatMap((here) => this.asRival(here, sentence, number) ?? []))
+      .filter(isSourced)
+      .find(({ what, noun, unsaid, silent }) => what === "number" && noun === "same" && !unsaid && !silent);
+  }
+
   /** Claims that a passage here should state and does not: of the same thing, or the same number of a sibling. */
   private rivals(sentence: MarkedSentence, number: NumberMark): Rival[] {
     const rivals = this.expected
@@ -187,12 +209,15 @@ class NumberCheck {
     const { families } = this.expected;
     // Of several values (for 2, 3, 4 players) a sentence may tell any, or none.
     if (!own || claim.values.length > 1 || claim.values[0] === 0) return undefined;
-    if (claim.role === "threshold" && (number.bound === undefined || number.bound !== claim.bound)) return undefined;
+    if (claim.role === "threshold" && !areSided(number.bound, claim.bound)) return undefined;
     const lone = !this.isStatedElsewhere(claim, passage);
-    const implied = this.isImplied(claim, passage);
+    const implied = this.isImplied(claim, passage.sentences);
+    const unsaid = this.isImplied(claim, [sentence.sentence.index]);
     if (claim.values.includes(number.value)) {
       const swapped = families.clash(number.counts, claim.concepts);
-      return swapped ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, spoken: false } : undefined;
+      return swapped
+        ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, unsaid, spoken: false }
+        : undefined;
     }
     const fit = this.matching.of(passage).scoreOf(number, sentence, here);
     if (fit === undefined) return undefined;
@@ -200,7 +225,7 @@ class NumberCheck {
     // What a row of a table has under some head is told where that is named.
     if (claim.concepts[1] === passage.rule.concept && !isNamed(fit.noun) && !spoken) return undefined;
     const noun = fit.noun === "same" && !this.countsThing(number, claim) ? "near" : fit.noun;
-    return { ...here, what: "number", lone, implied, spoken, ...fit, noun };
+    return { ...here, what: "number", lone, implied, unsaid, spoken, ...fit, noun };
   }
 
   /** What a price is paid in is counted by its name, not by that of the price. */
@@ -210,10 +235,10 @@ class NumberCheck {
   }
 
   /** «Take a card» says one without a number. */
-  private isImplied(claim: Claim, passage: Passage): boolean {
+  private isImplied(claim: Claim, sentences: readonly number[]): boolean {
     if (claim.values.some((v) => v !== 1)) return false;
     const { families, marked } = this.expected;
-    return passage.sentences.some((index) => {
+    return sentences.some((index) => {
       const { mentions, numbers } = marked[index];
       return mentions.some(
         (m, i) => families.agree(m.concepts, claim.concepts.slice(0, 1)) && !numbers.some((n) => n.mention === i),
@@ -233,6 +258,7 @@ class NumberCheck {
   /** Whether a number states what it seems to state, though a claim here would want it for itself. */
   private holds(match: Match, rival: Rival, number: NumberMark): boolean {
     const { claim, passage, own, free, noun, score } = match;
+    if (isWeak(match) && rival.what === "number" && rival.noun === "same" && !rival.unsaid) return false;
     if (noun === "kin" && rival.noun === "same" && rival.lone && !rival.implied) return false;
     if (isNamed(noun) && own && free) {
       if (!rival.lone || rival.implied || rival.noun !== "same" || rival.what === "concept") return true;
@@ -325,7 +351,7 @@ class NumberCheck {
     // What somebody assumed makes no book wrong.
     const passages = all.filter(({ rule }) => rule.provenance !== "assumed");
     if (this.countsKind(number, passages)) return true;
-    if (this.explanations.isOneOfThese(sentence, { ...number, value: 1 })) return true;
+    if (this.explanations.isNamedHere(sentence, number)) return true;
     return passages.some((passage) => {
       const reading = this.matching.of(passage);
       const own = this.expected.claimsOf(passage);
@@ -369,6 +395,11 @@ class NumberCheck {
       sentence: sentence.sentence.index,
     });
   }
+}
+
+/** It goes without saying, somebody assumed it, or it is one of many numbers of a table. */
+function isWeak({ claim, passage, own, free, silent = false }: Match): boolean {
+  return silent || !own || !free || claim.values.length > 1 || passage.rule.provenance === "assumed";
 }
 
 /** One of anything is often no more than an article. */

@@ -24,10 +24,12 @@ export function compareRows(
       [...windows(values, members), ...oneMore(claim, values, members)].map((window) => ({
         claim,
         wrong: members.filter((n, i) => n.value !== window[i]),
+        // «1 or 2», where there are no more: one of them is as good as three of a longer row.
+        sure: members.length >= SURE_LENGTH || (members[0].row !== undefined && window.length === values.length),
       })),
     );
     const exact = compared.find(({ wrong }) => wrong.length === 0);
-    const close = compared.find(({ wrong }) => wrong.length === 1 && members.length >= SURE_LENGTH);
+    const close = compared.find(({ wrong, sure }) => wrong.length === 1 && sure);
     const found = exact ?? close;
     if (found !== undefined)
       for (const n of members) settled.set(n, { ...found.claim, wrong: found.wrong.includes(n) });
