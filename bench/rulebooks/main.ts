@@ -1,9 +1,8 @@
 /**
- * `npm run bench:rulebooks [-- --books FOLDER] [-- --only NAME] [-- --most n|all] [-- --missed] [-- --carried LANGUAGE] [-- --uncited] [-- --words] [-- --json]`: errors seeded one at a time, in our
+ * `npm run bench:rulebooks [-- --books FOLDER] [-- --only NAME] [-- --most n|all] [-- --missed] [-- --carried LANGUAGE] [-- --uncited] [-- --json]`: errors seeded one at a time, in our
  * own text of every game and language and in the books of a folder (`<game>.<language>.txt`); how many of each kind are caught. `--carried ru`: as if no rule cited the language of the book, and
  * the cites were carried over from the Russian book of the same folder. `--uncited`: as if no rule cited anything; with `--anew` passages are looked
- * for anew with each error (slow).
- * With `--words`, of the books alone: how often the right word is proposed for a thing that the lexicon has forgotten.
+ * for anew with each error (slow). `--words`: of the books alone, how often the right word is proposed for a thing that the lexicon has forgotten.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -179,7 +178,7 @@ function printWords(book: string, lessons: readonly Lesson[], each = options.mis
   }
 }
 
-async function learn(folder: string): Promise<void> {
+async function forgetAndPropose(folder: string): Promise<void> {
   const books = booksIn(folder).filter(({ name }) => options.only === undefined || name.includes(options.only));
   const lessons: Lesson[] = [];
   for (const { name, game, language, text } of books) {
@@ -191,7 +190,7 @@ async function learn(folder: string): Promise<void> {
   printWords("all", lessons, false);
 }
 
-if (options.words) await learn(options.books ?? ".");
+if (options.words) await forgetAndPropose(options.books ?? ".");
 const all = options.words ? [] : await rows();
 if (options.json) console.log(JSON.stringify(all));
 else for (const one of all) print(one);

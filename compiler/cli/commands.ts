@@ -228,19 +228,6 @@ function reading(command: Define, context: Context, deliver: Deliver): void {
     .action(async (name: string, options: ValidateOptions) => {
       deliver(await (await import("./commands/validate.ts")).validate(name, options, context));
     });
-  command("cites <game>", "find where a book tells the rules that do not cite it, and keep it", [
-    "cites hamlet --rulebook ru=hamlet.ru.txt --rulebook pl=hamlet.pl.txt",
-    "cites hamlet --lang pl --rulebook hamlet.pl.txt --list",
-    "cites hamlet --lang pl --confirm take_turn --deny 1k3m9q0x2a",
-  ])
-    .option("--rulebook <file>", "a book, as for `validate`; beside it one that the rules cite", several, [])
-    .option("--lang <language>", "the language of the book: en, ru, pt, pl (found out unless told)")
-    .option("--list", "show every passage: its name, its lines, how sure it is, the rule")
-    .option("--confirm <names...>", "keep that passages are right: their names, or rules")
-    .option("--deny <names...>", "keep that they are wrong, so that they are never proposed again")
-    .action(async (name: string, options: CitesOptions) => {
-      deliver(await (await import("./commands/cites.ts")).cites(name, options, context));
-    });
   command("words <game>", "propose words of a rulebook for what the lexicon has no word for", [
     "words hamlet --lang ru --rulebook hamlet.ru.txt",
     "words hamlet --rulebook hamlet.pl.pdf --json",
@@ -255,6 +242,19 @@ function reading(command: Define, context: Context, deliver: Deliver): void {
     .option("--all", "show all names that the book never uses")
     .action(async (name: string, options: WordsOptions) => {
       deliver(await (await import("./commands/words.ts")).words(name, options, context));
+    });
+  command("cites <game>", "find where a book tells the rules that do not cite it, and keep it", [
+    "cites hamlet --rulebook ru=hamlet.ru.txt --rulebook pl=hamlet.pl.txt",
+    "cites hamlet --lang pl --rulebook hamlet.pl.txt --list",
+    "cites hamlet --lang pl --confirm take_turn --deny 1k3m9q0x2a",
+  ])
+    .option("--rulebook <file>", "a book, as for `validate`; beside it one that the rules cite", several, [])
+    .option("--lang <language>", "the language of the book: en, ru, pt, pl (found out unless told)")
+    .option("--list", "show every passage: its name, its lines, how sure it is, the rule")
+    .option("--confirm <names...>", "keep that passages are right: their names, or rules")
+    .option("--deny <names...>", "keep that they are wrong, so that they are never proposed again")
+    .action(async (name: string, options: CitesOptions) => {
+      deliver(await (await import("./commands/cites.ts")).cites(name, options, context));
     });
   command("explain <topic>", "explain a code of a finding, or a thing in the rules by its name", [
     "explain Q1001",

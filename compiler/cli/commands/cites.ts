@@ -40,8 +40,7 @@ export async function cites(name: string, options: CitesOptions, context: Contex
 }
 
 async function proposed(checker: BookChecker, options: CitesOptions, context: Context): Promise<Report> {
-  const open = [];
-  for (const request of await requestsOf(options)) open.push(await checker.open(request));
+  const open = (await requestsOf(options)).map((request) => checker.open(request));
   const books: CheckedOne[] = [];
   // What was only proposed before is found anew.
   for (const one of open)

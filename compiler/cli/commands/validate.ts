@@ -55,7 +55,7 @@ export async function validate(name: string, options: ValidateOptions, context: 
   const open: OpenBook[] = [];
   for (const request of requests) {
     progress.next(open.length, basename(request.file), true);
-    open.push(await checker.open(request));
+    open.push(checker.open(request));
   }
   const bridges = new Bridges();
   const books = await checkBooks(checker, open, bridges);

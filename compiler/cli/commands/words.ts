@@ -4,11 +4,20 @@ import { Places } from "../../diagnostics/finding.ts";
 import { printable, printableLines } from "../../diagnostics/width.ts";
 import { readLexiconFiles } from "../../host/read-game.ts";
 import type { Entry, Lexicon } from "../../lexicon/index.ts";
-import { LANGUAGE_NAMES, proposeWords, type Learnt, type Lesson, type Proposal } from "../../rulebook/index.ts";
+import {
+  Bridges,
+  LANGUAGE_NAMES,
+  proposeWords,
+  type Comparison,
+  type Learnt,
+  type Lesson,
+  type Proposal,
+} from "../../rulebook/index.ts";
 import type { Context, Report } from "../context.ts";
 import { exitCodes } from "../errors.ts";
 import { loadGame, requireGame } from "../games.ts";
-import { BookChecker } from "../rulebooks/check.ts";
+import { carriedTo, needsBridge } from "../rulebooks/bridging.ts";
+import { BookChecker, type CheckedOne, type OpenBook } from "../rulebooks/check.ts";
 import { claimGame } from "../rulebooks/claims.ts";
 import { nameOf, requestsOf, type BookRequest } from "../rulebooks/requests.ts";
 
@@ -19,7 +28,7 @@ export interface WordsOptions {
 }
 
 interface Studied extends Lesson {
-  readonly request: BookRequest;
+  readonly file: string;
   readonly lexicon: Lexicon;
 }
 
@@ -32,12 +41,11 @@ export async function words(name: string, options: WordsOptions, context: Contex
   const folder = join(project.rules, game.name);
   const checker = new BookChecker(claimed, folder, {}, context);
   const studied: Studied[] = [];
-  for (const request of requests) {
-    const { comparison } = await checker.compare(await checker.open(request));
-    const doubt = checker.doubt(request.file, comparison);
+  for (const { open, comparison } of await compared(checker, requests)) {
+    const doubt = checker.doubt(open.file, comparison);
     if (doubt !== undefined) context.services.terminal.err(`${doubt.message}\n`);
-    const lexicon = checker.lexiconOf(comparison.book.language);
-    studied.push({ request, lexicon, ...proposeWords(comparison, lexicon, claimed.concepts) });
+    const lexicon = checker.lexiconOf(open.book.language);
+    studied.push({ file: nameOf(open), lexicon, ...proposeWords(comparison, lexicon, claimed.concepts) });
   }
   const places = new Places(`rules/${game.name}`, readLexiconFiles(folder).files);
   const placeOf = (entry: Entry): string => {
@@ -48,24 +56,43 @@ export async function words(name: string, options: WordsOptions, context: Contex
   return { exitCode: exitCodes.fine, json: { game: game.name, books: studied.map((one) => toJson(one, placeOf)) } };
 }
 
+interface Compared {
+  readonly open: OpenBook;
+  readonly comparison: Comparison;
+}
+
+/** A book of a language that few rules cite is read by way of the others. */
+async function compared(checker: BookChecker, requests: readonly BookRequest[]): Promise<Compared[]> {
+  const books = requests.map((request) => checker.open(request));
+  const sources: CheckedOne[] = [];
+  if (books.some((open) => needsBridge(checker, open)))
+    for (const open of books) if (!needsBridge(checker, open)) sources.push(await checker.check(open));
+  const bridges = new Bridges();
+  const found: Compared[] = [];
+  for (const open of books) {
+    const carried = needsBridge(checker, open) ? carriedTo(open, sources, checker, bridges) : undefined;
+    found.push({ open, comparison: (await checker.compare(open, carried)).comparison });
+  }
+  return found;
+}
+
 type PlaceOf = (entry: Entry) => string;
 
 const LINES_SHOWN = 5;
 const NAMES_SHOWN = 12;
 
 function sayStudied(
-  { request, lexicon, learnt, unused }: Studied,
+  { file, lexicon, learnt, unused }: Studied,
   placeOf: PlaceOf,
   all: boolean,
   context: Context,
 ): void {
   const { style } = context;
-  const file = printable(nameOf(request));
   const found = learnt.filter(({ proposals }) => proposals.length > 0);
   const lost = learnt.filter(({ proposals }) => proposals.length === 0).map(({ concept }) => concept);
   const things = `${counted(learnt.length, "thing")} that rules told in it speak of`;
   context.say(
-    `${style.strong(file)} (${LANGUAGE_NAMES[lexicon.language]}): ${things}, and that it never or hardly names`,
+    `${style.strong(printable(file))} (${LANGUAGE_NAMES[lexicon.language]}): ${things}, and that it never or hardly names`,
   );
   for (const one of found) context.say(`\n${snippet(one, lexicon, placeOf)}`);
   if (found.length > 0)
@@ -102,9 +129,9 @@ function evidence({ words: said, pattern, score, times, lines }: Proposal): stri
   return `${pattern}: «${said}», ${counted(times, "time")}, score ${score.toFixed(1)}, lines ${shown}`;
 }
 
-function toJson({ request, lexicon, learnt, unused }: Studied, placeOf: PlaceOf): object {
+function toJson({ file, lexicon, learnt, unused }: Studied, placeOf: PlaceOf): object {
   return {
-    file: nameOf(request),
+    file,
     language: lexicon.language,
     words: learnt.map(({ concept, rules, named, never, proposals }) => {
       const entry = lexicon.entries.get(concept);

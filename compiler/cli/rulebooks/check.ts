@@ -33,8 +33,8 @@ import {
 import { tell, tellingIn } from "../../sayings/index.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../errors.ts";
-import { bookError, type BookError } from "./errors.ts";
 import type { ClaimedGame } from "./claims.ts";
+import { bookError, type BookError } from "./errors.ts";
 import { nameOf, type BookRequest } from "./requests.ts";
 
 /** From so few numbers nobody knows a game. */
@@ -53,9 +53,11 @@ export interface CheckedOne {
 
 export interface ComparedOne {
   readonly comparison: Comparison;
-  readonly encoding: string;
-  readonly checker: Checker;
-  readonly rules: readonly ClaimedRule[];
+  /** Our own text of the rules. */
+  readonly today: Book;
+  /** Where rules are told that do not cite the book. */
+  readonly places: readonly Place[];
+  readonly stale: readonly Finding[];
 }
 
 export interface Choice {
@@ -76,17 +78,6 @@ export interface Carried {
   readonly places: readonly Place[];
   /** The books by way of which. */
   readonly from: readonly string[];
-}
-
-/** A book beside the rules. */
-interface Compared {
-  readonly comparison: Comparison;
-  readonly checker: Checker;
-  readonly today: Book;
-  readonly places: readonly Place[];
-  /** Rules of which something is kept, and what no longer stands there. */
-  readonly kept: ReadonlySet<string>;
-  readonly stale: readonly Kept[];
 }
 
 const NOTHING_CARRIED: Carried = { places: [], from: [] };
@@ -117,52 +108,42 @@ export class BookChecker {
     return rulesUnder(this.game.rules, this.game.overlays, this.choice.edition, this.choice.variant);
   }
 
-  async open(request: BookRequest): Promise<OpenBook> {
-    const { text, encoding, guessed } = request;
+  open(request: BookRequest): OpenBook {
+    const { file, text, encoding, guessed } = request;
     const language = this.languageOf(request);
-    if (guessed) this.context.services.terminal.err(`${request.file} was read as ${encoding}\n`);
-    const book = this.checkerFor(language).checker.read(request.file, text);
+    if (guessed) this.context.services.terminal.err(`${file} was read as ${encoding}\n`);
+    const book = this.checkerFor(language).checker.read(file, text);
     const keptFile = this.keptFile(language);
-    return { file: nameOf(request), encoding, book, kept: this.keptIn(keptFile), keptFile };
+    return { file, encoding, book, kept: this.keptIn(keptFile), keptFile };
   }
 
   marksOf(book: Book): readonly MarkedSentence[] {
     return this.checkerFor(book.language).checker.mark(book);
   }
 
-  /** A book and the rules, be it of this game or not. `carried`: where it tells rules that neither cite it nor were kept, by way of other books. */
-  async compare({ book, kept }: OpenBook, carried: Carried = NOTHING_CARRIED): Promise<Compared> {
-    const { checker, lexicon } = this.checkerFor(book.language);
-    const today = checker.read("today", await this.ownText(book, lexicon));
-    const { places: known, stale } = findKept(kept, book);
-    const rules = new Set(known.map(({ rule }) => rule));
-    const places = [...known, ...carried.places.filter(({ rule }) => !rules.has(rule))];
-    return { comparison: checker.check(book, this.rules, today, places), checker, today, places, kept: rules, stale };
-  }
-
+  /** `carried`: where the book tells rules that neither cite it nor were kept, by way of other books. */
   async check(open: OpenBook, carried: Carried = NOTHING_CARRIED): Promise<CheckedOne> {
     const { file, encoding, book, kept, keptFile } = open;
-    const compared = await this.compare(open, carried);
-    const { comparison, checker, today, places } = compared;
-    const { edition, variant } = this.choice;
-    const { rules } = this;
+    const { comparison, today, places, stale } = await this.compare(open, carried);
     const doubt = this.doubt(file, comparison);
     if (doubt !== undefined) throw doubt;
+    const { checker } = this.checkerFor(book.language);
+    const { edition, variant } = this.choice;
     const decisionsFile = join(this.folder, "lexicon", `decisions.${book.language}.json`);
     const decisions = this.decisionsIn(decisionsFile);
-    const stale = staleFindings(compared.stale, basename(keptFile));
+    const known = new Set(findKept(kept, book).places.map(({ rule }) => rule));
     return {
       checked: {
-        file,
+        file: nameOf(open),
         encoding,
         book,
         comparison,
         coverage: comparison.coverage,
-        telling: tellingOf(comparison.passages, compared.kept, carried.from),
+        telling: tellingOf(comparison.passages, known, carried.from),
         findings: this.shown([...comparison.findings, ...stale], decisions),
         editions: edition === undefined && !isOwnText(book) ? this.editionsOf(checker, comparison, today, places) : [],
       },
-      rules,
+      rules: this.rules,
       decisions,
       decisionsFile,
       kept,
@@ -170,6 +151,17 @@ export class BookChecker {
       checkAgainst: (others) =>
         checker.check(book, rulesUnder(others, this.game.overlays, edition, variant), today, places),
     };
+  }
+
+  /** A book and the rules, be it of this game or not. */
+  async compare({ book, kept, keptFile }: OpenBook, carried: Carried = NOTHING_CARRIED): Promise<ComparedOne> {
+    const { checker, lexicon } = this.checkerFor(book.language);
+    const today = checker.read("today", await this.ownText(book, lexicon));
+    const found = findKept(kept, book);
+    const known = new Set(found.places.map(({ rule }) => rule));
+    const places = [...found.places, ...carried.places.filter(({ rule }) => !known.has(rule))];
+    const stale = staleFindings(found.stale, basename(keptFile));
+    return { comparison: checker.check(book, this.rules, today, places), today, places, stale };
   }
 
   /** What `quipu text` writes today when it is asked for such a text. */

@@ -24,7 +24,7 @@ interface BookText {
   readonly guessed: boolean;
 }
 
-export function nameOf({ file }: BookRequest): string {
+export function nameOf({ file }: { readonly file: string }): string {
   return file === "-" ? "standard input" : file;
 }
 
