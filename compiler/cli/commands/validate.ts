@@ -25,7 +25,7 @@ import { exitCodes, UsageError } from "../errors.ts";
 import { loadGame, requireGame } from "../games.ts";
 import { checkBooks } from "../rulebooks/bridging.ts";
 import { BookChecker, requestsOf, type CheckedOne, type OpenBook } from "../rulebooks/check.ts";
-import { claimGame, type ClaimedGame } from "../rulebooks/claims.ts";
+import { claimGame, withExamples, type ClaimedGame } from "../rulebooks/claims.ts";
 
 export interface ValidateOptions {
   readonly rulebook: readonly string[];
@@ -47,7 +47,7 @@ export async function validate(name: string, options: ValidateOptions, context: 
   const { project, version } = context.services;
   const game = loadGame(project, requireGame(project, name));
   const requests = requestsOf(options);
-  const claimed = await claimGame(game, context);
+  const claimed = await withExamples(await claimGame(game, context), context);
   const checker = new BookChecker(claimed, join(project.rules, game.name), options, context);
   const progress = context.progress("reading", requests.length);
   const open: OpenBook[] = [];

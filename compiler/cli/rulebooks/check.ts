@@ -137,7 +137,7 @@ export class BookChecker {
     const { checker, lexicon } = this.checkerFor(book.language);
     const { edition, variant } = this.choice;
     const { rules } = this;
-    const today = isOwnText(book) ? checker.read("today", await this.ownText(book, lexicon)) : undefined;
+    const today = checker.read("today", await this.ownText(book, lexicon));
     const found = findKept(kept, book);
     const known = new Set(found.places.map(({ rule }) => rule));
     const places = [...found.places, ...carried.places.filter(({ rule }) => !known.has(rule))];
@@ -155,7 +155,7 @@ export class BookChecker {
         coverage: comparison.coverage,
         telling: tellingOf(comparison.passages, known, carried.from),
         findings: this.shown([...comparison.findings, ...stale], decisions),
-        editions: edition === undefined && today === undefined ? this.editionsOf(checker, comparison, places) : [],
+        editions: edition === undefined && !isOwnText(book) ? this.editionsOf(checker, comparison, today, places) : [],
       },
       rules,
       decisions,
@@ -163,7 +163,7 @@ export class BookChecker {
       kept,
       keptFile,
       checkAgainst: (others) =>
-        checker.check(book, rulesUnder(others, this.game.overlays, edition, variant), undefined, places),
+        checker.check(book, rulesUnder(others, this.game.overlays, edition, variant), today, places),
     };
   }
 
@@ -275,13 +275,13 @@ export class BookChecker {
   }
 
   /** Every edition, the best fit first. */
-  private editionsOf(checker: Checker, base: Comparison, places: readonly Place[]): EditionFit[] {
+  private editionsOf(checker: Checker, base: Comparison, today: Book, places: readonly Place[]): EditionFit[] {
     const { overlays, rules } = this.game;
     if (overlays.editions.length === 0) return [];
     const under = (edition: string | undefined) => rulesUnder(rules, overlays, edition, this.choice.variant);
     const fits = overlays.editions.map((edition) => ({
       edition,
-      ...checker.fit(base, under(undefined), under(edition), places),
+      ...checker.fit(base, under(undefined), under(edition), today, places),
     }));
     return [fitOf(undefined, base), ...fits].sort(byFit);
   }

@@ -7,7 +7,7 @@ import type { Bridges } from "../bridge/bridges.ts";
 import type { Comparison, Families } from "../comparing/index.ts";
 import { hashOf, placeOf, textOf } from "../comparing/words.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
-import { conceptsOfRule } from "../passages/index.ts";
+import { conceptsOfRule, surenessOf } from "../passages/index.ts";
 import type { AcrossFinding } from "../reports/report.ts";
 import { plain, type Voter } from "./index.ts";
 
@@ -55,7 +55,7 @@ type Rules = ReturnType<typeof rulesAt>;
 
 function rulesAt({ passages }: Comparison, sentences: readonly number[]) {
   return passages
-    .filter((p) => p.confidence >= TOLD && p.sentences.some((i) => sentences.includes(i)))
+    .filter((p) => surenessOf(p) >= TOLD && p.sentences.some((i) => sentences.includes(i)))
     .map(({ rule }) => rule);
 }
 

@@ -1,6 +1,7 @@
 /** At least, at most, more than, less than: where a book draws the line beside the number on another side than the rule. */
 import type { Bound } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
+import { surenessOf } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
 import { AGREEMENT, type ClaimHere, type Expectations } from "./expectations.ts";
 import { TIGHT } from "./matching.ts";
@@ -45,11 +46,11 @@ function contradicted(number: NumberMark, sentence: MarkedSentence, expected: Ex
   // «Even with 2 or more» is not at odds with «who has more than 2».
   const isSame = (bound: Bound): boolean => LINE[bound] === line || UP.has(bound) === UP.has(number.bound!);
   if (told.some(({ claim }) => isSame(claim.bound))) return undefined;
-  return told.sort((a, b) => b.passage.confidence - a.passage.confidence)[0];
+  return told.sort((a, b) => surenessOf(b.passage) - surenessOf(a.passage))[0];
 }
 
 function draft(sentence: MarkedSentence, number: NumberMark, { claim, passage }: ClaimHere, naming: Naming): Draft {
-  const confidence = passage.confidence * 0.9;
+  const confidence = surenessOf(passage) * 0.9;
   return {
     kind: "contradiction",
     severity: graded("warning", confidence),

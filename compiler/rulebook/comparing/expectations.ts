@@ -78,7 +78,7 @@ export class Expectations {
     const sure = new Set(passages.flatMap((p) => (isGuessed(p) ? [] : p.sentences)));
     for (const passage of passages)
       for (const index of passage.sentences) {
-        // Where it is known which rules are meant, likeness and headings say nothing.
+        // Where it is known which rules are meant, likeness says nothing.
         if (isGuessed(passage) && sure.has(index)) continue;
         this.claimsAt[index].push(...this.claimsOf(passage));
       }
@@ -235,7 +235,8 @@ export class Expectations {
     if (this.isNamedWithin(counts, claim)) return fit("kin");
     if (counts.length === 0) return fit(near > 0 ? "near" : "unsaid");
     // A number of no thing that is said is one of what is named with it.
-    if (claim.concepts.length === 0) return this.families.agree([...counts, ...kin], claim.about) ? fit("near") : undefined;
+    if (claim.concepts.length === 0)
+      return this.families.agree([...counts, ...kin], claim.about) ? fit("near") : undefined;
     if (this.families.clash(counts, claim.concepts) || !this.mayCount(number, rule, claim)) return undefined;
     // What is said to be counted is not the claim's thing: then the claim must be a number of no thing, and be named.
     if (this.isCountedOtherwise(claim, counts)) return undefined;
@@ -275,7 +276,8 @@ export class Expectations {
 
   /** How many there are of what the sentence stands under: said of a thing where it is listed, not of what it is worth. */
   private areCopies({ sentence, names }: MarkedSentence, { role, concepts: [thing, ...others], rule }: Claim): boolean {
-    if (role !== "count" || thing === undefined || others.length > 0 || this.families.of(thing) === undefined) return false;
+    if (role !== "count" || thing === undefined || others.length > 0 || this.families.of(thing) === undefined)
+      return false;
     const { heading } = sentence;
     const around = [names, ...(heading === undefined ? [] : [this.marked[heading].names])];
     const isListed = (this.byConcept.get(thing) ?? []).some(({ id, deed }) => id === rule && !deed);
@@ -377,7 +379,7 @@ function isUsable(used: ClaimedRule, by: ClaimedRule): boolean {
 }
 
 function isGuessed({ found }: Passage): boolean {
-  return found === "likeness" || found === "heading";
+  return found === "likeness";
 }
 
 /** Claims whose numbers count things: not people, and not places in a row. */

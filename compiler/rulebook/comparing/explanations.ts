@@ -130,7 +130,8 @@ export class Explanations {
   /** A rule told here names what it counts. */
   isNamedHere(sentence: MarkedSentence, { counts, kin }: NumberMark): boolean {
     const { families } = this.expected;
-    const isMeant = (c: Concept): boolean => families.agree([...counts, ...kin], [c]) || families.areOfKind(counts, [c]);
+    const isMeant = (c: Concept): boolean =>
+      families.agree([...counts, ...kin], [c]) || families.areOfKind(counts, [c]);
     return this.expected
       .passagesAt(sentence.sentence.index)
       .some(({ rule }) => [...conceptsOfRule(rule)].some(isMeant));

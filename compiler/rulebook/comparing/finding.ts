@@ -1,5 +1,6 @@
 /** What comparing a book with the rules gives. */
 import type { Span } from "../../source/span.ts";
+import type { ExampleCoverage } from "../examples/index.ts";
 
 export type FindingKind =
   | "contradiction"
@@ -52,6 +53,7 @@ export interface Coverage {
   readonly explained: number;
   /** Numbers that state no rule, by what they are instead. */
   readonly apart: Readonly<Record<string, number>>;
+  readonly examples: ExampleCoverage;
   readonly rules: number;
   /** Rules of which the book speaks. */
   readonly found: number;

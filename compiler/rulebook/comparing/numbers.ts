@@ -215,7 +215,9 @@ class NumberCheck {
     const unsaid = this.isImplied(claim, [sentence.sentence.index]);
     if (claim.values.includes(number.value)) {
       const swapped = families.clash(number.counts, claim.concepts);
-      return swapped ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, unsaid, spoken: false } : undefined;
+      return swapped
+        ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, unsaid, spoken: false }
+        : undefined;
     }
     const fit = this.matching.of(passage).scoreOf(number, sentence, here);
     if (fit === undefined) return undefined;

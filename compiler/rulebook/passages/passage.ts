@@ -2,7 +2,7 @@
 import type { ClaimedRule } from "../../claims/claim.ts";
 
 /** `carried`: by way of another book, or as somebody kept it. */
-export type Found = "anchor" | "cite" | "carried" | "code" | "heading" | "likeness";
+export type Found = "anchor" | "cite" | "carried" | "code" | "likeness";
 
 /** Where a book tells a rule, by something else than the cites in the rule files. */
 export interface Place {
@@ -23,6 +23,16 @@ export interface Passage {
   readonly lines?: { readonly from: number; readonly to: number };
   /** 0 to 1: below 0.5 nothing but hints is reported. */
   readonly confidence: number;
+  /**
+   * Of what was found by likeness: how sure it is that this very rule is told there. Then `confidence` says so of the rules that were found
+   * there together.
+   */
+  readonly alone?: number;
+}
+
+/** How sure it is that this very rule is told there, whatever others are. */
+export function surenessOf({ alone, confidence }: Passage): number {
+  return alone ?? confidence;
 }
 
 /** What likeness finds is proposed to an editor from here on. */
@@ -30,7 +40,7 @@ const SURELY = 0.6;
 
 /** Found by what the rule names, and well enough to be shown as its place. */
 export function isSurelyFound(passage: Passage): boolean {
-  return !isCited(passage) && passage.confidence >= SURELY;
+  return !isCited(passage) && surenessOf(passage) >= SURELY;
 }
 
 /** Somebody said where the rule is told: in the rule files, or of a book that says the same. */

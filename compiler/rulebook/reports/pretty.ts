@@ -88,17 +88,24 @@ function summary({ file, book, coverage, telling, findings }: CheckedBook, style
     ...optional(tellingText(telling)),
     `  claims confirmed: ${share(coverage.confirmed, coverage.claims)} (amounts, choices, who, when, lists); not found in the book: ${coverage.missing}${assumed(coverage)}`,
     `  numbers explained: ${share(coverage.explained, coverage.numbers)}; no quantities of rules: ${apart(coverage.apart)}`,
+    ...workedText(coverage.examples),
     ...(hints > 0 && !all ? [`  hints: ${grouped(findings)}`] : []),
   ].join("\n");
 }
 
-function optional(text: string | undefined): string[] {
-  return text === undefined ? [] : [`  ${printable(text)}`];
+function workedText({ told, held, numbers, explained }: CheckedBook["coverage"]["examples"]): string[] {
+  if (told === 0) return [];
+  const checked = held === 0 ? "" : `; numbers in them explained: ${share(explained, numbers)}`;
+  return [`  worked examples held by the rules: ${share(held, told)}${checked}`];
 }
 
 /** What the rules assume or rule where no book says anything is held against none. */
 function assumed({ assumed: claims }: CheckedBook["coverage"]): string {
   return claims > 0 ? `; assumed, and not asked of it: ${claims}` : "";
+}
+
+function optional(text: string | undefined): string[] {
+  return text === undefined ? [] : [`  ${printable(text)}`];
 }
 
 const MOST_UNTOLD = 12;
