@@ -49,6 +49,8 @@ export interface Claim {
   readonly items: readonly Concept[];
   /** Number of players for which it holds; undefined: any. */
   readonly players: readonly number[] | undefined;
+  /** Said in other words, or where a name stands for it: worked out of named numbers, or counted by the rule one at a time. */
+  readonly tacit: boolean;
   /** Of several values: the numbers of players for which each of them holds. */
   readonly each: readonly (readonly number[])[] | undefined;
 }
@@ -89,8 +91,8 @@ export interface ClaimedRule {
   readonly concept: Concept;
   readonly cites: readonly Cite[];
   readonly source: Span;
-  /** Where the numbers come from: a book, or somebody's assumption. */
-  readonly provenance: "cited" | "assumed" | "ruled" | "unsourced";
+  /** Where the numbers come from: a book, or somebody's assumption about one; `own`: no book was there before the rules. */
+  readonly provenance: "cited" | "assumed" | "ruled" | "unsourced" | "own";
   /** Overlay that adds it, and those that take it away. */
   readonly overlay: string | undefined;
   readonly without: readonly string[];

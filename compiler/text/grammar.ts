@@ -401,6 +401,8 @@ export interface Statements {
   rankingTitle(): string;
   /** A question with its answers. */
   answer(label: string, byDefault: boolean): string;
+  /** The rule might be read otherwise: by letters of questions. */
+  openQuestions(letters: readonly string[]): string;
   overlay(overlay: {
     readonly form: "variant" | "edition" | "expansion";
     readonly name: NounPhrase;

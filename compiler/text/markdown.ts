@@ -1,8 +1,8 @@
-/** The book as Markdown; an anchor before each rule. */
+/** The book as Markdown; an anchor before each rule, and anchors for how it is told. */
 import type { TextBlock, TextBook, TextRule } from "./write.ts";
 
-export function markdownOf(book: TextBook): string {
-  const out: string[] = [`# ${escaped(book.title)}`];
+export function markdownOf(book: TextBook, told: readonly string[] = []): string {
+  const out: string[] = [...told.map((name) => `<a id="${name}"></a>`), `# ${escaped(book.title)}`];
   for (const part of book.parts) {
     out.push(`## ${escaped(part.title)}`);
     for (const division of part.divisions) {

@@ -347,6 +347,10 @@ class BookWriter {
           excludes: all(s.excludes),
           after: all(s.after),
         });
+      case "open questions":
+        return g.openQuestions(s.rulings.map((ruling) => p.question(ruling)));
+      case "answered":
+        return p.clause({ k: "ruling", ruling: s.ruling, answer: s.answer, not: false });
       case "removed":
         return g.removed(g.and(s.names.map(name)));
       case "automaton":

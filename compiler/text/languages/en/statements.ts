@@ -79,6 +79,8 @@ export const statements: Statements = {
   ability: (conditions) => `as long as ${agree(listed(conditions, "and"))}`,
   rankingTitle: () => "Winner",
   ranking: (keys) => `the winner is decided by: ${keys}`,
+  openQuestions: (letters) =>
+    `(The books leave this open: see question${letters.length > 1 ? "s" : ""} ${listed(letters, "and")})`,
   answer: (label, byDefault) => (byDefault ? `${label} (unless agreed otherwise)` : label),
   overlay: ({ form, name, players, excludes, after }) =>
     [

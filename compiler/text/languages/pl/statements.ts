@@ -105,6 +105,8 @@ export const statements: Statements = {
   ability: (conditions) => `dopóki ${listed(conditions, "i")}`,
   rankingTitle: () => "Zwycięzca",
   ranking: (keys) => `o zwycięstwie decyduje: ${keys}`,
+  openQuestions: (letters) =>
+    `(Książki zostawiają to otwarte: zob. ${letters.length > 1 ? "pytania" : "pytanie"} ${listed(letters, "i")})`,
   answer: (label, byDefault) => (byDefault ? `${label} (o ile nie uzgodniono inaczej)` : label),
   overlay: ({ form, name, players: counts, excludes, after }) =>
     [

@@ -96,6 +96,8 @@ export const statements: Statements = {
   ability: (conditions) => `enquanto ${listed(conditions, "e")}`,
   rankingTitle: () => "Vencedor",
   ranking: (keys) => `o vencedor é definido assim: ${keys}`,
+  openQuestions: (letters) =>
+    `(Os livros deixam isto em aberto: ver ${letters.length > 1 ? "as questões" : "a questão"} ${listed(letters, "e")})`,
   answer: (label, byDefault) => (byDefault ? `${label} (salvo acordo em contrário)` : label),
   overlay: ({ form, name, players: counts, excludes, after }) =>
     [

@@ -121,6 +121,8 @@ export const statements: Statements = {
   ability: (conditions) => `пока ${listed(conditions, "и")}`,
   rankingTitle: () => "Победитель",
   ranking: (keys) => `победитель определяется так: ${keys}`,
+  openQuestions: (letters) =>
+    `(Книги оставляют это открытым: см. вопрос${letters.length > 1 ? "ы" : ""} ${listed(letters, "и")})`,
   answer: (label, byDefault) => (byDefault ? `${label} (если не договорились иначе)` : label),
   overlay: ({ form, name, players, excludes, after }) =>
     [
