@@ -18,6 +18,10 @@ export const KINDS = [
   "may/must",
   "before/after",
   "least/most",
+  "negation",
+  "example number",
+  "example resource",
+  "example sibling",
 ] as const;
 export type MutantKind = (typeof KINDS)[number];
 
@@ -81,6 +85,32 @@ const OPPOSITES: Readonly<Record<string, readonly (readonly [kind: MutantKind, f
   ],
 };
 
+/** May and must, turned into their negation and back; a «not» that stands elsewhere is struck out. */
+const NEGATED: Readonly<Record<string, readonly (readonly [from: RegExp, to: string])[]>> = {
+  en: [
+    [/^(may|can|must)$/, "$1 not"],
+    [/^(cannot|can not|may not|must not)$/, "may"],
+    [/^not$/, ""],
+  ],
+  ru: [
+    [/^(можете|может|могут|должен|должна|должны)$/, "не $1"],
+    [/^(?:больше )?не (можете|может|могут|должен|должна|должны)$/, "$1"],
+    [/^можно$/, "нельзя"],
+    [/^нельзя$/, "можно"],
+    [/^не$/, ""],
+  ],
+  pt: [
+    [/^(pode|podem|deve|devem)$/, "não $1"],
+    [/^não (pode|podem|deve|devem)$/, "$1"],
+    [/^não$/, ""],
+  ],
+  pl: [
+    [/^(może|możesz|mogą|można|wolno)$/, "nie $1"],
+    [/^nie (może|możesz|mogą|można|wolno)$/, "$1"],
+    [/^nie$/, ""],
+  ],
+};
+
 /** Sentences that state a rule: those of a passage that was found surely, and that tell no worked example. */
 export function statedSentences({ marked, passages, examples }: Comparison): MarkedSentence[] {
   const stated = new Set(
@@ -92,6 +122,18 @@ export function statedSentences({ marked, passages, examples }: Comparison): Mar
   );
 }
 
+/** Sentences that tell a worked example which the rules hold. */
+function exampleSentences({ marked, worked }: Comparison): MarkedSentence[] {
+  return marked.filter(({ sentence }) => worked.sentences.has(sentence.index));
+}
+
+/** What an error is called that stands in a worked example. */
+const IN_EXAMPLES: Partial<Record<MutantKind, MutantKind>> = {
+  number: "example number",
+  resource: "example resource",
+  sibling: "example sibling",
+};
+
 export function mutantsOf(
   comparison: Comparison,
   families: Families,
@@ -101,7 +143,11 @@ export function mutantsOf(
 ): Mutant[] {
   const next = random(seed);
   const maker = new Maker(comparison, families, lexicon, stated, next);
-  return [...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)), ...maker.ofLists()];
+  const mutants = [
+    ...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)),
+    ...maker.ofLists(),
+  ];
+  return [...mutants, ...exampleSentences(comparison).flatMap((sentence) => maker.ofExample(sentence))];
 }
 
 /** In a book that prints heavy type twice, 11 is the mark of a figure. */
@@ -127,12 +173,49 @@ class Maker {
   }
 
   ofSentence(sentence: MarkedSentence): Mutant[] {
-    return [...this.numbers(sentence), ...this.concepts(sentence), ...this.signals(sentence)];
+    return [
+      ...this.numbers(sentence),
+      ...this.concepts(sentence),
+      ...this.signals(sentence),
+      ...this.negations(sentence),
+    ];
+  }
+
+  private negations(sentence: MarkedSentence): Mutant[] {
+    const { tokens } = sentence.sentence;
+    const { modals, negations } = sentence;
+    const alone = negations.filter((n) => !modals.some((m) => m.from <= n.from && n.to <= m.to));
+    return [...modals, ...alone].flatMap(({ from, to }) => {
+      const words = tokens
+        .slice(from, to)
+        .map((t) => t.norm)
+        .join(" ");
+      const turned = NEGATED[this.comparison.book.language].find(([pattern]) => pattern.test(words));
+      if (turned === undefined) return [];
+      const stated = this.stated?.negation(sentence, { from, to });
+      return [this.replaced("negation", sentence, from, to, words.replace(...turned), stated)];
+    });
+  }
+
+  /** The engine plays the example: what nothing there explains could be anything. */
+  ofExample(sentence: MarkedSentence): Mutant[] {
+    const { unexplained } = this.comparison.worked;
+    return [...this.numbers(sentence), ...this.concepts(sentence)].flatMap((mutant) => {
+      const kind = IN_EXAMPLES[mutant.kind];
+      const open = sentence.numbers.some(
+        (n) =>
+          unexplained.has(n) &&
+          sentence.sentence.tokens[n.from].line === mutant.line &&
+          String(n.value) === mutant.from,
+      );
+      return kind === undefined ? [] : [{ ...mutant, kind, stated: !(kind === "example number" && open) }];
+    });
   }
 
   private numbers(sentence: MarkedSentence): Mutant[] {
     return sentence.numbers.flatMap((number) => {
       if (number.kind !== "quantity" || number.spelled || number.to !== number.from + 1) return [];
+      if (this.comparison.worked.figures.has(number)) return [];
       const step = 1 + Math.floor(this.next() * 3);
       const value = number.value > step && this.next() < 0.5 ? number.value - step : number.value + step;
       if (this.comparison.book.doubled && isDoubled(value)) return [];

@@ -17,6 +17,8 @@ import type { Modality, Signal } from "../../compiler/lexicon/marks.ts";
 
 /** A rule that uses one that is told, or that it uses. */
 const ONE_STEP = 0.5;
+/** So far behind «not» what it denies may stand. */
+const DENIED = 3;
 
 export class Stated {
   private readonly expected: Expectations;
@@ -62,6 +64,14 @@ export class Stated {
     const sides = [...this.obliged.weigh(sentence, signal)];
     const best = Math.max(0, ...sides.map(([, { fit }]) => fit));
     return best > 0 && sides.some(([way, { fit }]) => fit === best && (way === "open") === (signal.is === "may"));
+  }
+
+  /** What may or must is said of, a rule leaves open, demands, or ties to a condition; what stands behind another «not», a rule names. */
+  negation(sentence: MarkedSentence, { from, to }: Pick<Signal<unknown>, "from" | "to">): boolean {
+    const modal = sentence.modals.find((m) => m.from === from);
+    if (modal !== undefined) return [...this.obliged.weigh(sentence, modal).values()].some(({ fit }) => fit > 0);
+    const denied = sentence.mentions.find((m) => !m.weak && m.from >= to && m.from <= to + DENIED);
+    return denied !== undefined && this.names(sentence.sentence.index, denied.concepts);
   }
 
   /**

@@ -49,6 +49,8 @@ export interface Claim {
   readonly items: readonly Concept[];
   /** Number of players for which it holds; undefined: any. */
   readonly players: readonly number[] | undefined;
+  /** Said in other words, or where a name stands for it: worked out of named numbers, or counted by the rule one at a time. */
+  readonly tacit: boolean;
   /** Of several values: the numbers of players for which each of them holds. */
   readonly each: readonly (readonly number[])[] | undefined;
 }

@@ -25,6 +25,8 @@ export class Claimer {
   private left: Duty = "open";
   private deed: Deed = NO_DEED;
   private column: Concept | undefined;
+  private tacit = false;
+  private repeated = false;
   /** Numbers of players for which what is being said holds. */
   private players: readonly number[] | undefined;
 
@@ -32,6 +34,8 @@ export class Claimer {
     private readonly rule: string,
     players?: readonly number[],
     readonly units: Units = new Units(),
+    /** Kinds among whose members somebody chooses: what is done for one of them is chosen with it. */
+    readonly chosen: Set<Concept> = new Set(),
   ) {
     this.players = players;
     this.begin([]);
@@ -69,6 +73,7 @@ export class Claimer {
       part: this.part,
       items: given.items ?? [],
       players: this.players,
+      tacit: this.tacit,
       each: given.each,
     });
   }
@@ -107,11 +112,32 @@ export class Claimer {
     this.begin(names);
   }
 
+  /** What is said inside is done again and again: one each time is not one in all. */
+  repeatedly(say: () => void): void {
+    const outer = this.repeated;
+    this.repeated = true;
+    say();
+    this.repeated = outer;
+  }
+
+  /** So many are taken, which goes without saying. */
+  taken(count: number, concepts: readonly Concept[]): void {
+    if (!this.repeated) this.unsaid(() => this.number("count", [count], concepts));
+  }
+
   /** What is claimed inside is told by nobody who does not want to. */
   unsaid(say: () => void): void {
     const from = this.list.length;
     say();
     this.untold.push(...this.list.splice(from));
+  }
+
+  /** What is claimed inside a book says in other words, or elsewhere. */
+  tacitly(say: () => void): void {
+    const outer = this.tacit;
+    this.tacit = true;
+    say();
+    this.tacit = outer;
   }
 
   /** What is said inside may be left undone; `choice`: for something else. */

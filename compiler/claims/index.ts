@@ -1,6 +1,7 @@
 /** Claims: from what rules say to what a book can agree with. Every number that is said is claimed. */
 import type { Concept, Row, SaidRule, Saying, Sayings } from "../sayings/sayings.ts";
-import type { Cite, ClaimedRule } from "./claim.ts";
+import { citeOf } from "./cites.ts";
+import type { ClaimedRule } from "./claim.ts";
 import { Claimer } from "./claimer.ts";
 import { claimSaying, claimRow } from "./sayings.ts";
 import { sequencesIn, sequencesOf } from "./sequences.ts";
@@ -8,14 +9,15 @@ import { Totals } from "./totals.ts";
 import { Units } from "./units.ts";
 
 export type * from "./claim.ts";
+export { citeOf } from "./cites.ts";
+export { claimExamples, type ClaimedExample, type Fact } from "./examples.ts";
 
 export function claimsOf(sayings: Sayings): ClaimedRule[] {
-  const totals = new Totals(sayings);
-  const units = new Units();
-  // What a number is an amount of may be said anywhere.
-  claimAll(sayings, totals, units);
-  units.settle();
-  return withOwnSource(claimAll(sayings, totals, units));
+  const known: Known = { totals: new Totals(sayings), units: new Units(), chosen: new Set() };
+  // What a number is an amount of, and what is chosen, may be said anywhere.
+  claimAll(sayings, known);
+  known.units.settle();
+  return withOwnSource(claimAll(sayings, known));
 }
 
 /** Where no rule follows a book, every book follows the rules: what was assumed is what they say. */
@@ -24,11 +26,18 @@ function withOwnSource(rules: ClaimedRule[]): ClaimedRule[] {
   return rules.map((rule) => ({ ...rule, provenance: "own" }));
 }
 
-function claimAll(sayings: Sayings, totals: Totals, units: Units): ClaimedRule[] {
+interface Known {
+  readonly totals: Totals;
+  readonly units: Units;
+  readonly chosen: Set<Concept>;
+}
+
+function claimAll(sayings: Sayings, known: Known): ClaimedRule[] {
+  const { totals, units, chosen } = known;
   return sayings.parts.flatMap((part) =>
     part.divisions.flatMap((division) =>
       division.rules.flatMap((rule) => {
-        const claimer = new Claimer(rule.id, undefined, units);
+        const claimer = new Claimer(rule.id, undefined, units, chosen);
         if (rule.heading?.as === "noun") claimer.mention(rule.heading.concept);
         for (const s of rule.says) claimSaying(claimer, s, rule.concept);
         return [
@@ -37,7 +46,7 @@ function claimAll(sayings: Sayings, totals: Totals, units: Units): ClaimedRule[]
             totals: totals.of(rule),
             sequences: sequencesOf(rule.says),
           },
-          ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r, totals, units))),
+          ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r, known))),
         ];
       }),
     ),
@@ -52,8 +61,8 @@ function tables(says: readonly Saying[]): (readonly Row[])[] {
   return says.flatMap((s) => (s.k === "table" ? [s.table.rows] : []));
 }
 
-function rowRule(row: Row, totals: Totals, units: Units): ClaimedRule {
-  const claimer = new Claimer(row.rule, row.players, units);
+function rowRule(row: Row, { totals, units, chosen }: Known): ClaimedRule {
+  const claimer = new Claimer(row.rule, row.players, units, chosen);
   claimRow(claimer, row);
   const steps = row.cells.flatMap((cell) => (cell.k === "steps" ? cell.steps : []));
   return {
@@ -89,11 +98,4 @@ function claimed(
     silent: claimer.silent(),
     parts: claimer.parts(),
   };
-}
-
-/** `ru 12..14`. */
-export function citeOf(text: string): Cite {
-  const [language, lines] = text.split(" ");
-  const [from, to = from] = lines.split("..").map(Number);
-  return { language, from, to };
 }

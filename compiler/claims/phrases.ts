@@ -57,6 +57,7 @@ export function claimQuantity(
     c.unsaid(() => c.number(role, [1], [...concepts, ...conceptsOf(q)]));
     return again({ ...q, once: undefined });
   }
+  if (q.elsewhere) return c.tacitly(() => again({ ...q, elsewhere: undefined }));
   switch (q.k) {
     case "number":
       return c.number(role, [q.value], concepts, bound);
@@ -70,7 +71,7 @@ export function claimQuantity(
       return;
     case "named":
       c.mention(q.concept);
-      if (q.is) claimQuantity(c, q.is, role, [...concepts, q.concept], bound);
+      if (q.is) c.tacitly(() => claimQuantity(c, q.is!, role, [...concepts, q.concept], bound));
       return claimArgs(c, q.args, "count", q.concept);
     case "attribute":
       return claimAttribute(c, q.attribute);

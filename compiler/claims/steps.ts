@@ -1,5 +1,5 @@
 /** What steps claim: amounts in their roles, who acts, what may be done, sequences. */
-import type { Clause, Concept, Head, Option, Step } from "../sayings/sayings.ts";
+import type { Choice, Clause, Concept, Head, Option, Quantity, Step, Zone } from "../sayings/sayings.ts";
 import type { Duty, Part, Role } from "./claim.ts";
 import type { Claimer } from "./claimer.ts";
 import { claimClause, claimKeys } from "./clauses.ts";
@@ -57,7 +57,7 @@ function claimStep(c: Claimer, s: Step): void {
   const duty = DUTIES[s.k] ?? (NO_DEEDS.has(s.k) ? undefined : "held");
   const say = (): void => claimPlain(c, s);
   if (duty === undefined) say();
-  else c.doing(duty, say, { performs: calledBy(s), deal: DEALS[s.k] });
+  else c.doing(duty, say, { performs: calledBy(s), deal: dealOf(s) });
   c.endSentence();
 }
 
@@ -66,9 +66,19 @@ function calledBy(s: Step): Concept | undefined {
   return s.k === "perform" ? s.action : s.k === "effect" ? s.column : undefined;
 }
 
+/** Who draws or moves something to what is his takes it; what is drawn for the table is nobody's gain. */
+function dealOf(s: Step): Part["deal"] {
+  if (s.k === "draw") return s.to === undefined || isYours(s.to) ? "gains" : undefined;
+  if (s.k === "move") return isYours(s.to) && !isYours(s.from) ? "gains" : undefined;
+  return DEALS[s.k];
+}
+
+function isYours({ of }: Zone): boolean {
+  return of?.k === "you";
+}
+
 const DEALS: Partial<Record<Step["k"], Part["deal"]>> = {
   gain: "gains",
-  draw: "gains",
   effect: "gains",
   pay: "pays",
   lose: "pays",
@@ -88,14 +98,14 @@ function claimPlain(c: Claimer, s: Step): void {
       claimCost(c, s.cost, "cost");
       return claimThing(c, s.to);
     case "choose":
-      for (const p of s.picks) claimThings(c, p.from);
-      return;
-    case "choose number":
-      if (s.values) for (const v of s.values) c.number("count", [v], []);
-      else {
-        claimQuantity(c, s.from, "count", []);
-        claimQuantity(c, s.to, "count", []);
+      for (const p of s.picks) {
+        if (p.from.from.k === "all") c.chosen.add(p.kind);
+        claimThings(c, p.from);
       }
+      return claimChosen(c, s.picks);
+    case "choose number":
+      // What it is a number of is said where it is used.
+      c.unsaid(() => claimRange(c, s));
       for (const x of s.such) claimClause(c, x);
       return;
     case "perform":
@@ -111,7 +121,7 @@ function claimPlain(c: Claimer, s: Step): void {
       return claimAttribute(c, s.what);
     case "change":
       claimAttribute(c, s.what);
-      return claimQuantity(c, s.by, "step", [s.what.concept, ...c.units.of(s.what.concept)]);
+      return claimChange(c, s.by, [s.what.concept, ...c.units.of(s.what.concept)]);
     case "call":
       c.mention(s.name);
       return claimPhrase(c, s.is, "count", [s.name]);
@@ -132,14 +142,33 @@ function claimPlain(c: Claimer, s: Step): void {
   }
 }
 
-function claimOne(c: Claimer, what: Concept): void {
-  c.unsaid(() => c.number("count", [1], [what]));
+/** One more or one less is how a rule keeps count of what it tells. */
+function claimChange(c: Claimer, by: Quantity, concepts: readonly Concept[]): void {
+  const say = (): void => claimQuantity(c, by, "step", concepts);
+  if (by.k === "number" && by.value === 1) c.tacitly(say);
+  else say();
+}
+
+/** As many are chosen as are picked of a kind. */
+function claimChosen(c: Claimer, picks: readonly Choice[]): void {
+  for (const kind of new Set(picks.map((p) => p.kind))) {
+    const alike = picks.filter((p) => p.kind === kind);
+    const zones = alike.flatMap(({ from: { from } }) => (from.k === "zone" ? [from.zone.concept] : []));
+    c.taken(alike.length, [kind, ...zones]);
+  }
+}
+
+function claimRange(c: Claimer, { values, from, to }: Step & { k: "choose number" }): void {
+  if (values) return c.number("count", values, []);
+  claimQuantity(c, from, "count", []);
+  claimQuantity(c, to, "count", []);
 }
 
 function claimMove(c: Claimer, s: Step): void {
   switch (s.k) {
     case "move":
       claimThing(c, s.what);
+      c.taken(1, [s.from.kind, s.from.concept, s.to.concept]);
       claimZone(c, s.from);
       return claimZone(c, s.to);
     case "move all":
@@ -157,7 +186,7 @@ function claimMove(c: Claimer, s: Step): void {
       return claimZone(c, s.to);
     case "remove":
       claimThing(c, s.what);
-      if (s.what.k === "named") claimOne(c, s.what.concept);
+      if (s.what.k === "named") c.taken(1, [s.what.concept]);
       return claimZone(c, s.from);
     case "empty":
     case "shuffle":
@@ -181,6 +210,7 @@ function claimMove(c: Claimer, s: Step): void {
       return claimQuantity(c, s.by, "step", [s.field]);
     case "pick":
       claimThings(c, s.choice.from);
+      claimChosen(c, [s.choice]);
       return claimKeys(c, s.keys);
     case "roll":
       return s.faces ? c.number("count", s.faces, ["die"]) : claimThings(c, s.from);
@@ -191,12 +221,24 @@ function claimMove(c: Claimer, s: Step): void {
 
 // ── blocks ──────────────────────────────────────────────────────────────────────
 
+const REPEATED: ReadonlySet<Head["k"]> = new Set(["may repeatedly", "times", "while", "until", "for each"]);
+
 function claimBlock(c: Claimer, s: Step & { k: "block" }): void {
-  const body = (): void => c.within(playersOf(s.head), () => claimSteps(c, s.body));
+  const once = (): void => c.within(playersOf(s.head), () => claimSteps(c, s.body));
+  const body = REPEATED.has(s.head.k) ? (): void => c.repeatedly(once) : once;
   const whole = (): void => c.depending(() => claimHead(c, s.head, s.body), body);
+  const rest = (): void => claimSteps(c, s.otherwise);
+  if (isChosen(c, s.head)) return c.optionally(() => (whole(), rest()), "choice");
   if (s.head.k === "may" || s.head.k === "may repeatedly") c.optionally(whole);
   else whole();
-  claimSteps(c, s.otherwise);
+  rest();
+}
+
+/** It hangs on something that somebody has chosen. */
+function isChosen(c: Claimer, head: Head): boolean {
+  const on =
+    head.k === "depending" ? head.on : head.k === "if" && head.condition.k === "is" ? head.condition.left : undefined;
+  return on?.k === "that" && c.chosen.has(on.kind);
 }
 
 function playersOf(head: Head): readonly number[] | undefined {

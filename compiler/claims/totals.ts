@@ -199,6 +199,7 @@ function totalOf(rule: string, concept: Concept, values: readonly number[]): Cla
     part: 0,
     items: [],
     players: undefined,
+    tacit: true,
     each: undefined,
   };
 }

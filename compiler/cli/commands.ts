@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option, type OutputConfiguration } from "commander";
 import type { BuildOptions } from "./commands/build.ts";
 import type { CheckFormat } from "./commands/check.ts";
+import type { CitesOptions } from "./commands/cites.ts";
 import type { CompareOptions } from "./commands/compare.ts";
 import type { ExplainOptions } from "./commands/explain.ts";
 import type { FormatOptions } from "./commands/format.ts";
@@ -225,6 +226,19 @@ function reading(command: Define, context: Context, deliver: Deliver): void {
     .addOption(new Option("--format <format>", "how to print findings").choices(["pretty", "json", "sarif"]))
     .action(async (name: string, options: ValidateOptions) => {
       deliver(await (await import("./commands/validate.ts")).validate(name, options, context));
+    });
+  command("cites <game>", "find where a book tells the rules that do not cite it, and keep it", [
+    "cites hamlet --rulebook ru=hamlet.ru.txt --rulebook pl=hamlet.pl.txt",
+    "cites hamlet --lang pl --rulebook hamlet.pl.txt --list",
+    "cites hamlet --lang pl --confirm take_turn --deny 1k3m9q0x2a",
+  ])
+    .option("--rulebook <file>", "a book, as for `validate`; beside it one that the rules cite", several, [])
+    .option("--lang <language>", "the language of the book: en, ru, pt, pl (found out unless told)")
+    .option("--list", "show every passage: its name, its lines, how sure it is, the rule")
+    .option("--confirm <names...>", "keep that passages are right: their names, or rules")
+    .option("--deny <names...>", "keep that they are wrong, so that they are never proposed again")
+    .action(async (name: string, options: CitesOptions) => {
+      deliver(await (await import("./commands/cites.ts")).cites(name, options, context));
     });
   command("explain <topic>", "explain a code of a finding, or a thing in the rules by its name", [
     "explain Q1001",

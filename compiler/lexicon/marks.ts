@@ -40,6 +40,8 @@ export interface Words {
   deals(tokens: readonly Token[]): readonly Signal<"gains" | "pays">[];
   /** «To do this», «for this»: what must be done then is a price, not a duty. */
   means(tokens: readonly Token[]): readonly Signal<"means">[];
+  /** What is said holds for some cases only. */
+  provisos(tokens: readonly Token[]): readonly Signal<"if">[];
 }
 
 /** Rows of words by what they mean, as in a lexicon's `.reads`. */
@@ -70,6 +72,8 @@ export interface WordLists {
   readonly pays: string;
   /** What must be done for something else: a price, not a duty. */
   readonly means: string;
+  /** If, unless, even: what is said holds for some cases. */
+  readonly provided: string;
   /** Contain one of the above and mean nothing of the kind. */
   readonly apart: string;
 }
@@ -130,6 +134,7 @@ function wordsFrom(language: Language, lists: WordLists): Words {
       ["pays", "pays"],
     ]),
     means: finder<"means">([["means", "means"]]),
+    provisos: finder<"if">([["provided", "if"]]),
   };
 }
 

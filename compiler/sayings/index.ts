@@ -8,6 +8,7 @@ import { courseOf, heldKinds, type Course } from "./course.ts";
 import { Phrases } from "./phrases.ts";
 import { Rules, type Changer } from "./rules.ts";
 import type { Concept, Heading, PartKind, SaidRule, Saying, Sayings } from "./sayings.ts";
+import { examplesOf } from "./examples.ts";
 import { labelsOf } from "./labels.ts";
 import { BookOrder, type Said } from "./order.ts";
 import { sourcesOf } from "./sources.ts";
@@ -70,6 +71,7 @@ class Sayer {
       title: model.title,
       parts: new BookOrder(this.game, this.course, this.chapter()).parts(this.said),
       labels: labelsOf(model),
+      examples: examplesOf(this.game),
     };
   }
 

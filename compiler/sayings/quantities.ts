@@ -3,15 +3,21 @@ import type { Expr, Value } from "../types/core.ts";
 import type { Phrases } from "./phrases.ts";
 import { Scope } from "./scope.ts";
 import type { Quantity } from "./sayings.ts";
-import { byFew, byPlayers, constant } from "./tabulate.ts";
+import { byFew, byPlayers, constant, goesByName } from "./tabulate.ts";
 
 export class Quantities {
   constructor(private readonly phrases: Phrases) {}
 
   quantity(e: Expr, scope: Scope): Quantity {
+    const told = this.told(e, scope);
+    if (told === undefined) return this.worked(e, scope);
+    return goesByName(e, scope) ? { ...told, elsewhere: true } : told;
+  }
+
+  /** As a number, or as a few. */
+  private told(e: Expr, scope: Scope): Quantity | undefined {
     const value = constant(this.phrases.game, e, scope);
-    if (value !== undefined) return { k: "number", value };
-    return this.tabulated(e, scope) ?? this.worked(e, scope);
+    return value === undefined ? this.tabulated(e, scope) : { k: "number", value };
   }
 
   /** Told for each number of players, or for each of a few numbers that were chosen. */

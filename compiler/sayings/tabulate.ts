@@ -1,6 +1,7 @@
 /** Numbers that hang on a few possibilities only: the number of players, a number that was chosen among a few. */
 import { holds } from "../types/constants.ts";
 import type { Expr, Game, Local } from "../types/core.ts";
+import { walk } from "../types/walk.ts";
 import type { Scope } from "./scope.ts";
 
 /** What is known while an expression is worked out. */
@@ -33,6 +34,17 @@ export function byFew(game: Game, e: Expr, scope: Scope): number[] | undefined {
     if (values.every((v) => v !== undefined)) return values;
   }
   return undefined;
+}
+
+/** Whether a number comes of others that the rules give names. */
+export function goesByName(e: Expr, scope: Scope): boolean {
+  let found = false;
+  walk(e, (part) => {
+    if (part.k === "value") found = true;
+    const meaning = part.k === "local" ? scope.get(part.local) : undefined;
+    if (meaning?.k === "expression" && !meaning.earlier) found ||= goesByName(meaning.value, meaning.scope);
+  });
+  return found;
 }
 
 function valueOf(game: Game, e: Expr, scope: Scope, known: Known): number | undefined {

@@ -1,29 +1,37 @@
 /** Reads a book and compares it with the rules; what cannot be compared gets a clear answer. */
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { ClaimedRule } from "../../claims/index.ts";
 import { catalogue, type Code, type ParamsOf } from "../../diagnostics/catalogue/index.ts";
 import { readBookFile } from "../../host/read-book.ts";
 import { readLexiconFiles } from "../../host/read-game.ts";
-import { readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
+import { LANGUAGES, readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
 import {
   byFit,
   Checker,
   decodeBook,
+  findKept,
   fitOf,
   isOwnText,
   LANGUAGE_NAMES,
   languageOf,
   readDecisions,
+  readKept,
   rulesUnder,
+  staleFindings,
   unused,
   unusedFinding,
   type Book,
+  type BookTelling,
   type CheckedBook,
   type Comparison,
   type Decision,
   type EditionFit,
   type Finding,
+  type Kept,
+  type MarkedSentence,
+  type Passage,
+  type Place,
 } from "../../rulebook/index.ts";
 import { tell, tellingIn } from "../../sayings/index.ts";
 import type { Context } from "../context.ts";
@@ -44,6 +52,8 @@ export interface CheckedOne {
   readonly rules: readonly ClaimedRule[];
   readonly decisions: readonly Decision[];
   readonly decisionsFile: string;
+  readonly kept: readonly Kept[];
+  readonly keptFile: string;
   /** The same book against other rules. */
   readonly checkAgainst: (rules: readonly ClaimedRule[]) => Comparison;
 }
@@ -52,6 +62,23 @@ export interface Choice {
   readonly edition?: string;
   readonly variant?: readonly string[];
 }
+
+/** A book that was read, and what is kept of it. */
+export interface OpenBook {
+  readonly file: string;
+  readonly encoding: string;
+  readonly book: Book;
+  readonly kept: readonly Kept[];
+  readonly keptFile: string;
+}
+
+export interface Carried {
+  readonly places: readonly Place[];
+  /** The books by way of which. */
+  readonly from: readonly string[];
+}
+
+const NOTHING_CARRIED: Carried = { places: [], from: [] };
 
 /** What the command says when a book cannot be checked. */
 export class BookError extends UsageError {}
@@ -84,33 +111,59 @@ export class BookChecker {
     }
   }
 
-  async check(request: BookRequest): Promise<CheckedOne> {
+  /** The rules that books are compared with. */
+  get rules(): readonly ClaimedRule[] {
+    return rulesUnder(this.game.rules, this.game.overlays, this.choice.edition, this.choice.variant);
+  }
+
+  async open(request: BookRequest): Promise<OpenBook> {
     const { text, encoding, guessed } = await this.read(request.file);
     const language = this.languageOf(request, text);
     if (guessed) this.context.services.terminal.err(`${request.file} was read as ${encoding}\n`);
-    const { checker, lexicon } = this.checkerFor(language);
-    const book = checker.read(request.file, text);
+    const book = this.checkerFor(language).checker.read(request.file, text);
+    const keptFile = this.keptFile(language);
+    return { file: request.file, encoding, book, kept: this.keptIn(keptFile), keptFile };
+  }
+
+  marksOf(book: Book): readonly MarkedSentence[] {
+    return this.checkerFor(book.language).checker.mark(book);
+  }
+
+  /** `carried`: where the book tells rules that neither cite it nor were kept, by way of other books. */
+  async check(
+    { file, encoding, book, kept, keptFile }: OpenBook,
+    carried: Carried = NOTHING_CARRIED,
+  ): Promise<CheckedOne> {
+    const { checker, lexicon } = this.checkerFor(book.language);
     const { edition, variant } = this.choice;
-    const rules = rulesUnder(this.game.rules, this.game.overlays, edition, variant);
-    const today = isOwnText(book) ? checker.read("today", await this.ownText(book, lexicon)) : undefined;
-    const comparison = checker.check(book, rules, today);
-    this.requireThisGame(request.file, comparison);
-    const decisionsFile = join(this.folder, "lexicon", `decisions.${language}.json`);
+    const { rules } = this;
+    const today = checker.read("today", await this.ownText(book, lexicon));
+    const found = findKept(kept, book);
+    const known = new Set(found.places.map(({ rule }) => rule));
+    const places = [...found.places, ...carried.places.filter(({ rule }) => !known.has(rule))];
+    const comparison = checker.check(book, rules, today, places);
+    this.requireThisGame(file, comparison);
+    const decisionsFile = join(this.folder, "lexicon", `decisions.${book.language}.json`);
     const decisions = this.decisionsIn(decisionsFile);
+    const stale = staleFindings(found.stale, basename(keptFile));
     return {
       checked: {
-        file: request.file === "-" ? "standard input" : request.file,
+        file: file === "-" ? "standard input" : file,
         encoding,
         book,
         comparison,
         coverage: comparison.coverage,
-        findings: this.shown(comparison.findings, decisions),
-        editions: edition === undefined && today === undefined ? this.editionsOf(checker, comparison) : [],
+        telling: tellingOf(comparison.passages, known, carried.from),
+        findings: this.shown([...comparison.findings, ...stale], decisions),
+        editions: edition === undefined && !isOwnText(book) ? this.editionsOf(checker, comparison, today, places) : [],
       },
       rules,
       decisions,
       decisionsFile,
-      checkAgainst: (others) => checker.check(book, rulesUnder(others, this.game.overlays, edition, variant)),
+      kept,
+      keptFile,
+      checkAgainst: (others) =>
+        checker.check(book, rulesUnder(others, this.game.overlays, edition, variant), today, places),
     };
   }
 
@@ -192,6 +245,17 @@ export class BookChecker {
     return decisions;
   }
 
+  keptFile(language: Language): string {
+    return join(this.folder, "lexicon", `passages.${language}.json`);
+  }
+
+  keptIn(file: string): readonly Kept[] {
+    if (!existsSync(file)) return [];
+    const { kept, problem } = readKept(readFileSync(file, "utf8"));
+    if (problem !== undefined) throw bookError("Q7121", { file, detail: problem });
+    return kept;
+  }
+
   private shown(findings: readonly Finding[], decisions: readonly Decision[]): CheckedBook["findings"] {
     const byFinding = new Map(decisions.map((d) => [d.finding, d]));
     const own = findings.map((finding) => {
@@ -211,14 +275,46 @@ export class BookChecker {
   }
 
   /** Every edition, the best fit first. */
-  private editionsOf(checker: Checker, base: Comparison): EditionFit[] {
+  private editionsOf(checker: Checker, base: Comparison, today: Book, places: readonly Place[]): EditionFit[] {
     const { overlays, rules } = this.game;
     if (overlays.editions.length === 0) return [];
     const under = (edition: string | undefined) => rulesUnder(rules, overlays, edition, this.choice.variant);
     const fits = overlays.editions.map((edition) => ({
       edition,
-      ...checker.fit(base, under(undefined), under(edition)),
+      ...checker.fit(base, under(undefined), under(edition), today, places),
     }));
     return [fitOf(undefined, base), ...fits].sort(byFit);
   }
+}
+
+/** Of how many rules it is known by what where they are told. `kept`: those of which something is kept. */
+function tellingOf(passages: readonly Passage[], kept: ReadonlySet<string>, from: readonly string[]): BookTelling {
+  const rulesOf = (found: Passage["found"]): string[] => [
+    ...new Set(passages.filter((p) => p.found === found).map(({ rule }) => rule.id)),
+  ];
+  const carried = rulesOf("carried");
+  const known = carried.filter((rule) => kept.has(rule)).length;
+  return { cited: rulesOf("cite").length, carried: carried.length - known, from, kept: known };
+}
+
+/** `ru=book.txt`, or a file in the language of `--lang`. */
+export function requestsOf({
+  rulebook,
+  lang,
+}: {
+  readonly rulebook: readonly string[];
+  readonly lang?: string;
+}): BookRequest[] {
+  if (rulebook.length === 0) throw new UsageError("there is no book to check", "give one with --rulebook FILE");
+  return rulebook.map((text) => {
+    const prefix = /^([a-z]{2})=(.+)$/s.exec(text);
+    const code = prefix?.[1] ?? lang;
+    return { file: prefix?.[2] ?? text, language: code === undefined ? undefined : requireLanguage(code) };
+  });
+}
+
+export function requireLanguage(code: string): Language {
+  const language = LANGUAGES.find((l) => l === code);
+  if (language !== undefined) return language;
+  throw new UsageError(`books in \`${code}\` cannot be read`, `the languages are: ${LANGUAGES.join(", ")}`);
 }

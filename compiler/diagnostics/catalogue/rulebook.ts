@@ -68,4 +68,12 @@ export const rulebookCodes = {
   Q7117: entry<Said>({ name: "books-disagree", severity: "warning", message: said }),
   Q7119: entry<Said>({ name: "unused-decision", severity: "warning", message: said }),
   Q7120: entry<Said>({ name: "outdated-passage", severity: "error", message: said }),
+  Q7121: entry<{ file: string; detail: string }>({
+    name: "unreadable-passages",
+    severity: "error",
+    message: (p) => `${p.file} cannot be read: ${p.detail}`,
+    hint: () => "mend it, or delete it and let `quipu cites` write it anew",
+  }),
+  Q7122: entry<Said>({ name: "changed-passage", severity: "warning", message: said }),
+  Q7123: entry<Said>({ name: "books-differ", severity: "warning", message: said }),
 };

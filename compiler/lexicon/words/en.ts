@@ -30,5 +30,6 @@ export const english: WordLists = {
   pays: `pay*, spend*, cost*, lose*, discard*`,
   not: `not, no, never, without, cannot, nobody, none, neither, nor`,
   means: `to, in order to, for this, needs to, need to`,
+  provided: `if, unless, when, whenever, in case, otherwise, even`,
   apart: `first player, first players, next player, no later than, may be, no matter`,
 };

@@ -27,6 +27,7 @@ export const portuguese: WordLists = {
   gains: `ganh*, receb*, obt*, pegue, pega`,
   pays: `pag*, gast*, perd*, cust*, descart*`,
   not: `não, nem, nunca, sem, nenhum, nenhuma, ninguém, jamais, nada`,
-  means: `para, para isso, é preciso, é necessário`,
+  means: `para *ar, para *er, para *ir, para isso, é preciso, é necessário`,
+  provided: `se, quando, caso, exceto, a menos que, mesmo, senão`,
   apart: `primeiro jogador, primeiros jogadores, até que, por exemplo, por isso, por sua vez, por fim, por último, por causa, mais uma vez, por ordem, por conta, segundo lugar`,
 };

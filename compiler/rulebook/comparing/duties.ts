@@ -1,10 +1,12 @@
 /** What rules leave open and what they demand, followed through the rules that call each other. */
-import type { ClaimedRule, Concept, Part } from "../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept, Part } from "../../claims/claim.ts";
 
 /** Somebody may do it, or is held to it; or it must be so. */
 export interface Stance {
   readonly is: "open" | "held" | "bound";
   readonly names: ReadonlySet<Concept>;
+  /** What it counts. */
+  readonly amounts: readonly Claim[];
   /** 1 of what the rule says itself, less of what a rule says that it calls. */
   readonly weight: number;
   /** Something is paid: who does what may be left undone is held to pay for it. */
@@ -80,7 +82,9 @@ export class Duties {
         if (place.part.duty === undefined || place.part.duty === "bound") return [];
         const stance = this.stanceOf(place);
         const names = new Set([...part.names, ...stance.names]);
-        return [{ ...stance, is: own.is === "open" ? own.is : stance.is, names, weight: CALLED }];
+        // Who is held to something that can be done in several ways is held to one of them.
+        const is = own.is === "open" || stance.choice ? own.is : stance.is;
+        return [{ ...stance, is, names, weight: CALLED }];
       }),
     ];
   }
@@ -88,9 +92,11 @@ export class Duties {
   private stanceOf(place: Place): Stance {
     const { duty, deal, names } = place.part;
     const is = duty === "bound" ? "bound" : this.isOpen(place, 0) ? "open" : "held";
+    const index = place.rule.parts.indexOf(place.part);
     return {
       is,
       names,
+      amounts: place.rule.claims.filter((claim) => claim.part === index && claim.values.length > 0),
       weight: 1,
       due: deal === "pays" && duty !== "open",
       gains: deal === "gains",

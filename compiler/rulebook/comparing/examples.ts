@@ -45,7 +45,7 @@ export function storiesIn(
 ): ReadonlySet<number> {
   const ruled = new Map<number, Set<Concept>>();
   for (const { rule, sentences, found } of passages) {
-    if (found === "likeness" || found === "heading") continue;
+    if (found === "likeness") continue;
     const named = [...conceptsOfRule(rule)].filter((c) => seats.has(c));
     for (const i of sentences) ruled.set(i, new Set([...(ruled.get(i) ?? []), ...named]));
   }

@@ -1,9 +1,10 @@
 /** Claims that no passage states. */
 import type { Claim, ClaimedRule } from "../../claims/claim.ts";
-import type { MarkedSentence } from "../marks/mark.ts";
-import type { Passage } from "../passages/index.ts";
+import { surenessOf, type Passage } from "../passages/index.ts";
 import type { Draft } from "./drafts.ts";
-import { AGREEMENT, isQuantity, type Expectations } from "./expectations.ts";
+import { isQuantity, type Expectations } from "./expectations.ts";
+import { Owed } from "./owed.ts";
+import { isStated } from "./stated.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 export interface ClaimResult {
@@ -12,101 +13,81 @@ export interface ClaimResult {
   readonly missing: ReadonlySet<string>;
 }
 
+/** What a book does not state of a rule. */
+interface Gap {
+  readonly rule: ClaimedRule;
+  readonly passage: Passage | undefined;
+  readonly open: readonly Claim[];
+  /** Of so many. */
+  readonly claims: number;
+}
+
 export function compareClaims(rules: readonly ClaimedRule[], expected: Expectations, naming: Naming): ClaimResult {
+  const owed = new Owed(expected.marked, expected.families);
   const passages = new Map<ClaimedRule, Passage[]>();
   for (const passage of expected.passages) passages.set(passage.rule, [...(passages.get(passage.rule) ?? []), passage]);
   const confirmed = new Set<string>();
   const missing = new Set<string>();
-  const drafts = rules.flatMap((rule) => {
+  const gaps = rules.flatMap((rule): Gap[] => {
     const own = passages.get(rule) ?? [];
-    for (const claim of rule.claims) (isStated(claim, own, expected) ? confirmed : missing).add(claim.id);
-    return missingIn(rule, own, missing, confirmed, expected, naming);
+    const claims = owed.by(rule);
+    for (const claim of claims) (isStated(claim, own, expected, owed) ? confirmed : missing).add(claim.id);
+    const open = claims.filter((claim) => missing.has(claim.id));
+    if (open.length === 0 || !isTold(rule)) return [];
+    const [passage] = [...own].sort((a, b) => surenessOf(b) - surenessOf(a));
+    return [{ rule, passage, open, claims: claims.length }];
   });
-  return { drafts, confirmed, missing };
+  return { drafts: together(gaps).map((some) => draft(some, expected, naming)), confirmed, missing };
 }
 
-function isStated(claim: Claim, passages: readonly Passage[], expected: Expectations): boolean {
-  return passages.some((passage) => {
-    const sentences = passage.sentences.map((i) => expected.marked[i]);
-    if (!isQuantity(claim) || isExistence(claim)) return isNamed(claim, passage, expected);
-    if (expected.confirmation(claim, passage) >= AGREEMENT.unsaid) return true;
-    return claim.values.every((v) => v === 1) && sentences.some((s) => namesOne(s, claim, expected));
-  });
+/** No book can be expected to say what somebody assumed, or ruled where it is silent. */
+export function isTold({ provenance, cites }: ClaimedRule): boolean {
+  return provenance !== "assumed" && !(provenance === "ruled" && cites.length === 0);
 }
 
-/** «More than 0», «at least 1», none: a book says that there are some, or none. */
-function isExistence({ role, values: [value], bound }: Claim): boolean {
-  return value === 0 || (role === "threshold" && value === 1 && (bound === "at least" || bound === "less than"));
+/** One finding a rule; rows of one table that are told in the same sentence have one for all. */
+function together(gaps: readonly Gap[]): Gap[][] {
+  const groups = new Map<string, Gap[]>();
+  for (const gap of gaps) {
+    const { rule, passage } = gap;
+    const key = passage === undefined || rule.deed ? rule.id : `${rule.concept.split("-")[0]} ${passage.sentences[0]}`;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [gap]);
+    else known.push(gap);
+  }
+  return [...groups.values()];
 }
 
-/** «Take a card» says one without a number. */
-function namesOne(sentence: MarkedSentence, claim: Claim, { families }: Expectations): boolean {
-  return sentence.mentions.some(
-    (m, i) =>
-      families.agree(m.concepts, claim.concepts) && !sentence.numbers.some((n) => n.mention === i && n.value !== 1),
-  );
-}
+const NOWHERE = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-function isNamed(claim: Claim, passage: Passage, expected: Expectations): boolean {
-  const names = expected.namesIn(passage);
-  const named = (concepts: readonly string[]): number => concepts.filter((c) => names.has(c)).length;
-  if (claim.items.length > 0) return named(claim.items) >= claim.items.length / 2;
-  return claim.concepts.length === 0 || named(claim.concepts) > 0;
-}
-
-/** One finding a rule: what of it is missing, at its passage. */
-function missingIn(
-  rule: ClaimedRule,
-  passages: readonly Passage[],
-  missing: ReadonlySet<string>,
-  confirmed: ReadonlySet<string>,
-  expected: Expectations,
-  naming: Naming,
-): Draft[] {
-  if (rule.provenance === "assumed") return [];
-  const open = rule.claims.filter((claim) => missing.has(claim.id));
-  if (open.length === 0) return [];
-  const best = [...passages].sort((a, b) => b.confidence - a.confidence)[0];
-  if (best === undefined) return [absentRule(rule, open, naming)];
-  const sentence = expected.marked[best.sentences[0]];
-  const told = rule.claims.length - open.length;
-  const what = listed(open, naming);
-  return [
-    {
-      kind: "missing",
-      severity: "info",
-      rule,
-      place: placeOf(sentence.sentence.tokens, 0, sentence.sentence.tokens.length),
-      quote: quoteOf(sentence, 0, 1),
-      expected: what,
-      found: `${told} of ${rule.claims.length} claims`,
-      message: `the passage leaves out ${open.length} of ${rule.claims.length} things that the rule says: ${what}`,
-      confidence: best.confidence * (confirmed.size > 0 ? 0.6 : 0.4),
-      sentence: sentence.sentence.index,
-    },
-  ];
-}
-
-const MOST_LISTED = 6;
-
-/** What is missing, numbers first. */
-function listed(open: readonly Claim[], naming: Naming): string {
-  const numbersFirst = [...open.filter(isQuantity), ...open.filter((claim) => !isQuantity(claim))];
-  const all = [...new Set(numbersFirst.map((claim) => naming.claim(claim)))].filter((what) => what !== "");
-  return all.length > MOST_LISTED ? `${all.slice(0, MOST_LISTED).join("; ")} …` : all.join("; ");
-}
-
-function absentRule(rule: ClaimedRule, open: readonly Claim[], naming: Naming): Draft {
+function draft(gaps: readonly Gap[], expected: Expectations, naming: Naming): Draft {
+  const [{ rule, passage }] = gaps;
+  const what = gaps.map((gap) => `«${naming.of(gap.rule.concept)}»: ${listed(gap, naming)}`).join("; ");
+  const sentence = passage && expected.marked[passage.sentences[0]];
+  const sum = (of: (gap: Gap) => number): number => gaps.reduce((n, gap) => n + of(gap), 0);
+  const [all, open] = [sum(({ claims }) => claims), sum((gap) => gap.open.length)];
   return {
     kind: "missing",
     severity: "info",
     rule,
-    place: { line: 1, column: 1, endLine: 1, endColumn: 1 },
-    quote: "",
-    expected: listed(open, naming),
-    found: "no passage",
-    message: `no passage of the book speaks of this rule: ${listed(open, naming)}`,
-    confidence: 0.4,
-    sentence: undefined,
+    place: sentence ? placeOf(sentence.sentence.tokens, 0, sentence.sentence.tokens.length) : NOWHERE,
+    quote: sentence ? quoteOf(sentence, 0, 1) : "",
+    expected: gaps.map((gap) => listed(gap, naming)).join("; "),
+    found: passage ? `${all - open} of ${all} claims` : "no passage",
+    message: passage
+      ? `the book leaves out ${open} of ${all} things that the rules say of ${what}`
+      : `no passage of the book speaks of ${what}`,
+    confidence: passage ? surenessOf(passage) * 0.6 : 0.4,
+    sentence: sentence?.sentence.index,
   };
+}
+
+const MOST_LISTED = 6;
+
+/** What is missing, numbers first; what the rule is called by is said already. */
+function listed({ open, rule }: Gap, naming: Naming): string {
+  const numbersFirst = [...open.filter(isQuantity), ...open.filter((claim) => !isQuantity(claim))];
+  const besides = (claim: Claim): Claim => ({ ...claim, concepts: claim.concepts.filter((c) => c !== rule.concept) });
+  const all = [...new Set(numbersFirst.map((claim) => naming.told(besides(claim)) || naming.told(claim)))];
+  return all.length > MOST_LISTED ? `${all.slice(0, MOST_LISTED).join(", ")} …` : all.join(", ");
 }

@@ -1,7 +1,7 @@
 /** What the rules that are told where a book says may or must leave open, and what they demand. */
-import type { ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { Modality, Signal } from "../../lexicon/marks.ts";
-import type { MarkedSentence } from "../marks/mark.ts";
+import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import type { Passage } from "../passages/index.ts";
 import { Duties, type Stance } from "./duties.ts";
 import type { Expectations } from "./expectations.ts";
@@ -15,8 +15,12 @@ const AFTER = 14;
 export const PEOPLE: ReadonlySet<Concept> = new Set(["you", "player", "each-player", "other-players", "active-player"]);
 
 /** Fits that differ by less are the same. */
-const EQUAL = 0.05;
+const EQUAL = 0.01;
 const SHARE = 0.15;
+/** A number that both have of the same thing. */
+const COUNTED = 0.3;
+/** Of a deed that is named so well, conditions that the sentence names besides say nothing. */
+const TOLD = 0.7;
 /** So much must be named of what a rule demands, and so much less of what it leaves open. */
 const NAMED = 0.8;
 const APART = 0.5;
@@ -37,6 +41,7 @@ export type Weighed = ReadonlyMap<Way, Side>;
 /** What the rules say of what a book says may or must of. */
 export interface Verdict extends Side {
   readonly is: "may" | "must";
+  readonly way: Way;
 }
 
 export class Obligations {
@@ -61,6 +66,7 @@ export class Obligations {
   weigh(sentence: MarkedSentence, signal: Signal<Modality>): Weighed {
     const told = this.told(sentence, signal);
     const named = namesNear(sentence, signal);
+    const numbers = sentence.numbers.filter((number) => isNear(number, signal));
     // A condition that is told here is spoken of, in whatever words.
     const conditions = told.flatMap(({ rule }) => (isCondition(rule) ? [rule.concept] : []));
     const sides = new Map<Way, Side>();
@@ -68,7 +74,7 @@ export class Obligations {
       for (const stance of this.duties.of(passage.rule)) {
         const way = wayOf(stance);
         const others = conditions.filter((c) => c !== passage.rule.concept).map((c) => [c]);
-        const side = this.side(stance, passage, [...named, ...others]);
+        const side = this.side(stance, passage, [...named, ...others], numbers);
         if (side.fit > (sides.get(way)?.fit ?? -1)) sides.set(way, side);
       }
     return sides;
@@ -80,16 +86,40 @@ export class Obligations {
    */
   verdict(sentence: MarkedSentence, signal: Signal<Modality>): Verdict | undefined {
     const sides = this.weigh(sentence, signal);
-    const [open, held] = [sides.get("open"), sides.get("held")];
-    const besides = (way: Way): number =>
-      Math.max(-1, ...[...sides].flatMap(([other, { fit }]) => (other === way ? [] : [fit])));
-    if (open !== undefined && open.fit > besides("open") + EQUAL) return { is: "may", ...open };
-    if (held === undefined || held.fit < NAMED || !held.passage.rule.deed) return undefined;
-    return held.fit > besides("held") + APART ? { is: "must", ...held } : undefined;
+    const besides = (...ways: readonly Way[]): number =>
+      Math.max(-1, ...[...sides].flatMap(([other, { fit }]) => (ways.includes(other) ? [] : [fit])));
+    const open = sides.get("open");
+    const rivals = open !== undefined && open.fit >= TOLD ? besides("open", "bound") : besides("open");
+    if (open !== undefined && open.fit > rivals + EQUAL) return { is: "may", way: "open", ...open };
+    for (const way of ["held", "due"] as const) {
+      const side = sides.get(way);
+      if (side === undefined || side.fit < NAMED || (way === "held" && !side.passage.rule.deed)) continue;
+      if (side.fit > besides(way) + APART) return { is: "must", way, ...side };
+    }
+    return undefined;
   }
 
-  private side(stance: Stance, passage: Passage, named: readonly (readonly Concept[])[]): Side {
-    const { names: said, weight, choice } = stance;
+  /** What the rules leave open beyond doubt: nothing else that they say here is named nearly as well. */
+  freedom(sentence: MarkedSentence, signal: Signal<Modality>): Side | undefined {
+    const sides = this.weigh(sentence, signal);
+    const open = sides.get("open");
+    if (open === undefined || open.fit < NAMED) return undefined;
+    const others = [...sides].flatMap(([way, { fit }]) => (way === "open" || way === "due" ? [] : [fit]));
+    return others.every((fit) => open.fit > fit + APART) ? open : undefined;
+  }
+
+  /** It is paid and gained. */
+  isGood(concept: Concept): boolean {
+    return this.expected.families.of(concept) === "resource";
+  }
+
+  private side(
+    stance: Stance,
+    passage: Passage,
+    named: readonly (readonly Concept[])[],
+    numbers: readonly NumberMark[],
+  ): Side {
+    const { names: said, weight, choice, amounts } = stance;
     // Who names the action means neither its price nor that one of several is done.
     const isAction = (name: Concept): boolean => name === passage.rule.concept && !choice && wayOf(stance) !== "due";
     const found = named.flatMap((senses) => this.heaviest(senses.filter((c) => said.has(c) || isAction(c))) ?? []);
@@ -98,7 +128,13 @@ export class Obligations {
     const what = weight < 1 && new Set(found).size === 1 ? [] : [...new Set(found)];
     // Of two that are named alike, the one of which more is named.
     const [fit, whole] = [of(what), of([...said])];
-    return { fit: weight * fit + (whole === 0 ? 0 : SHARE * Math.min(1, fit / whole)), passage, what };
+    const counted = numbers.some((number) => amounts.some((claim) => this.isCounted(number, claim)));
+    const shared = whole === 0 ? 0 : SHARE * Math.min(1, fit / whole);
+    return { fit: weight * (fit + (counted ? COUNTED : 0)) + shared, passage, what };
+  }
+
+  private isCounted({ value, counts }: NumberMark, { values, concepts }: Claim): boolean {
+    return values.includes(value) && this.expected.families.agree(counts, concepts);
   }
 
   /** A word names one thing, whatever it may mean. */
@@ -127,8 +163,10 @@ export function isWithin(line: number, lines: Passage["lines"]): boolean {
 
 /** What the words near it may name, word by word. */
 function namesNear(sentence: MarkedSentence, signal: Signal<unknown>): (readonly Concept[])[] {
-  const near = sentence.mentions.filter(
-    (m) => m.from >= signal.from - BEFORE && m.from <= signal.to + AFTER && !isTitle(sentence, m),
-  );
+  const near = sentence.mentions.filter((m) => isNear(m, signal) && !isTitle(sentence, m));
   return near.map((m) => m.concepts.filter((c) => !PEOPLE.has(c)));
+}
+
+function isNear({ from }: { readonly from: number }, signal: Signal<unknown>): boolean {
+  return from >= signal.from - BEFORE && from <= signal.to + AFTER;
 }

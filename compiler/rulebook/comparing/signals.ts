@@ -2,17 +2,19 @@
 import type { Claim, Concept, Moment } from "../../claims/claim.ts";
 import type { Modality, Signal } from "../../lexicon/marks.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
-import type { Passage } from "../passages/index.ts";
+import { surenessOf, type Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
 import type { ClaimHere, Expectations } from "./expectations.ts";
 import { Moments } from "./moments.ts";
 import { statesRules } from "./numbers.ts";
-import { Obligations, PEOPLE } from "./obligations.ts";
+import { Obligations, PEOPLE, type Verdict } from "./obligations.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 /** How far from the word what it speaks of may stand, in tokens. */
 const REACH = 14;
 
+const BEING = /^(be|быть|być|zostać|ser)$/;
+const OR = /^(or|или|lub|albo|ou)$/;
 const BOUND_REACH = 5;
 /** Before the verb stands who does it. */
 const SUBJECT = 8;
@@ -30,29 +32,48 @@ export function compareSignals(expected: Expectations, naming: Naming, sentences
 function modals(sentence: MarkedSentence, here: readonly ClaimHere[], obliged: Obligations, naming: Naming): Draft[] {
   return sentence.modals.flatMap((signal) => {
     if (isBound(sentence, signal)) return [];
-    if (signal.is === "cannot") return forbidden(sentence, signal, here, naming);
+    if (signal.is === "cannot") return forbidden(sentence, signal, here, obliged, naming);
     const verdict = obliged.verdict(sentence, signal);
-    if (verdict === undefined || verdict.is === signal.is || isExcused(sentence, signal)) return [];
+    if (verdict === undefined || verdict.is === signal.is) return [];
+    if (isExcused(sentence, signal, verdict, (c) => obliged.isGood(c))) return [];
     const { is, what, passage } = verdict;
     const concepts = what.length > 0 ? what : [passage.rule.concept];
     return [draft(sentence, signal, { concepts, passage }, is, naming)];
   });
 }
 
-/** What the book forbids, and a rule lets somebody do. */
+/** What the book forbids, and a rule lets somebody do. A book forbids in some cases what it allows in others. */
 function forbidden(
   sentence: MarkedSentence,
   signal: Signal<Modality>,
   here: readonly ClaimHere[],
+  obliged: Obligations,
   naming: Naming,
 ): Draft[] {
   const against = here.find(({ claim }) => claim.role === "optional" && isNear(sentence, signal, claim));
-  return against === undefined ? [] : [draft(sentence, signal, against, "may", naming)];
+  if (against !== undefined) return [draft(sentence, signal, against, "may", naming)];
+  const inSomeCases = sentence.provisos.length > 0 || sentence.moments.length > 0;
+  const open = inSomeCases ? undefined : obliged.freedom(sentence, signal);
+  return open === undefined
+    ? []
+    : [draft(sentence, signal, { concepts: open.what, passage: open.passage }, "may", naming)];
 }
 
-/** «May do it; must then …», «to do it, one must …»: a condition or a price. Said of things, may is what can happen. */
-function isExcused(sentence: MarkedSentence, { is, from }: Signal<Modality>): boolean {
-  if (is === "may") return !isPersonal(sentence, from);
+/**
+ * «May do it; must then …», «to do it, one must …»: a condition or a price, and of a price alone one says must, of one with its aim may.
+ * Said of things, may is what can happen.
+ */
+function isExcused(
+  sentence: MarkedSentence,
+  { is, from, to }: Signal<Modality>,
+  verdict: Verdict,
+  isGood: (c: Concept) => boolean,
+): boolean {
+  if (is === "may") {
+    const aim = sentence.means.some((m) => m.from >= to && m.from < to + REACH);
+    return (verdict.way === "due" && aim) || !isPersonal(sentence, from) || isPassive(sentence, to);
+  }
+  if (verdict.what.length > 0 && verdict.what.every(isGood)) return true;
   if (sentence.modals.some((m) => m.is !== "must" && m.from < from)) return true;
   return sentence.means.some((m) => m.from <= from && m.from > from - REACH);
 }
@@ -64,6 +85,11 @@ function isPersonal({ mentions, addressed }: MarkedSentence, at: number): boolea
   );
 }
 
+/** «Steps may be held by several»: what can be done to it. */
+function isPassive({ sentence: { tokens } }: MarkedSentence, to: number): boolean {
+  return BEING.test(tokens[to]?.norm ?? "");
+}
+
 /** «May not have more than 3» is a bound. */
 function isBound({ numbers }: MarkedSentence, { is, to }: Signal<Modality>): boolean {
   return is === "cannot" && numbers.some((n) => n.bound !== undefined && n.from >= to && n.from <= to + BOUND_REACH);
@@ -71,13 +97,34 @@ function isBound({ numbers }: MarkedSentence, { is, to }: Signal<Modality>): boo
 
 function moments(sentence: MarkedSentence, here: readonly ClaimHere[], orders: Moments, naming: Naming): Draft[] {
   const claims = here.filter(({ claim }) => claim.moment !== undefined);
-  return sentence.moments.flatMap((signal: Signal<Moment>) => {
+  return sentence.moments.flatMap((signal: Signal<Moment>, i) => {
+    if (isSaidTwice(sentence, signal, sentence.moments[i + 1])) return saidTwice(sentence, signal, here, naming);
     const speaking = claims.filter(({ claim }) => isNear(sentence, signal, claim));
     if (speaking.length === 0) return outOfOrder(sentence, signal, orders, naming);
     if (speaking.some(({ claim }) => claim.moment === signal.is)) return [];
     if (sentence.moments.some((m) => speaking.some(({ claim }) => claim.moment === m.is))) return [];
     return [draft(sentence, signal, speaking[0], speaking[0].claim.moment!, naming)];
   });
+}
+
+/** «After or after»: of before and after one was meant to be the other. */
+function isSaidTwice({ sentence: { tokens } }: MarkedSentence, first: Signal<Moment>, next?: Signal<Moment>): boolean {
+  if (next === undefined || first.is !== next.is || first.is === "instead") return false;
+  const between = tokens.slice(first.to, next.from);
+  return OR.test(tokens[next.from - 1].norm) && between.filter(({ kind }) => kind === "word").length <= 2;
+}
+
+function saidTwice(
+  sentence: MarkedSentence,
+  signal: Signal<Moment>,
+  here: readonly ClaimHere[],
+  naming: Naming,
+): Draft[] {
+  const [told] = [...here].sort((a, b) => b.passage.confidence - a.passage.confidence);
+  if (told === undefined) return [];
+  const { passage } = told;
+  const other = signal.is === "before" ? "after" : "before";
+  return [draft(sentence, signal, { concepts: [passage.rule.concept], passage }, other, naming)];
 }
 
 /** The rules do the two the other way round, wherever they do both. */
@@ -107,7 +154,7 @@ function draft(
   naming: Naming,
 ): Draft {
   const what = naming.any(concepts);
-  const confidence = passage.confidence * 0.85;
+  const confidence = surenessOf(passage) * 0.85;
   return {
     kind: "contradiction",
     severity: graded("warning", confidence),

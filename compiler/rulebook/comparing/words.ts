@@ -1,5 +1,5 @@
 /** Words for messages: short quotes of the book, and concepts by the names that the lexicon gives them. */
-import type { Bound, Claim, Concept } from "../../claims/claim.ts";
+import type { Bound, Claim, Concept, Role } from "../../claims/claim.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Token } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
@@ -36,8 +36,22 @@ export class Naming {
     return this.lexicon.render(name);
   }
 
+  /** By the names of things where there are any; what is done has no name of its own. */
   any(concepts: readonly Concept[]): string {
-    return [...new Set(concepts.map((c) => this.of(c)))].slice(0, 3).join(" / ");
+    const named = concepts.filter((c) => this.lexicon.entries.get(c)?.name.params.length === 0);
+    const shown = (named.length > 0 ? named : concepts).map((c) => this.of(c));
+    return shown
+      .filter((name, i) => shown.findIndex((other) => isSame(other, name)) === i)
+      .slice(0, 3)
+      .join(" / ");
+  }
+
+  /** The same with what it is: «price 3 × maize», «may: trade». */
+  told(claim: Claim): string {
+    const said = claim.moment ?? ROLE_WORDS[claim.role];
+    const what = this.claim(claim);
+    if (what === "" || said === undefined) return what;
+    return claim.values.length > 0 ? `${said} ${what}` : `${said}: ${what}`;
   }
 
   /** «at most 3 × maize». */
@@ -47,6 +61,24 @@ export class Naming {
     return `${BOUND_WORDS[bound]}${values.join("/")}${what === "" ? "" : ` × ${what}`}`;
   }
 }
+
+/** «Building» and «building» are one name. */
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+const ROLE_WORDS: Readonly<Partial<Record<Role, string>>> = {
+  cost: "price",
+  gain: "gain",
+  loss: "loss",
+  threshold: "if",
+  step: "by",
+  sum: "all of",
+  order: "in this order",
+  alternatives: "one of",
+  optional: "may",
+  who: "who",
+};
 
 const BOUND_WORDS: Readonly<Record<Bound, string>> = {
   exactly: "",

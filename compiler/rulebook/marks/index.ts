@@ -51,10 +51,8 @@ export class Annotator {
   private read(sentence: Sentence, { language, doubled }: Book, columns: readonly (readonly Token[])[]): Marks {
     const { tokens } = sentence;
     const moments = this.words.moments(tokens);
-    const aside = new Asides(tokens, language, [
-      ...this.words.negations(tokens),
-      ...moments.filter(({ is }) => is === "instead"),
-    ]);
+    const negations = this.words.negations(tokens);
+    const aside = new Asides(tokens, language, [...negations, ...moments.filter(({ is }) => is === "instead")]);
     const mentions = this.mentionsOf(tokens).map((m) => ({ ...m, aside: aside.holds(m.from) }));
     const longer = (n: SpelledNumber): boolean => mentions.some((m) => covers(m, n) && m.to - m.from > n.to - n.from);
     const spelled = this.words.numbers(tokens).filter((n) => !longer(n));
@@ -75,6 +73,8 @@ export class Annotator {
       addressed: this.words.addressed(tokens),
       means: this.words.means(tokens),
       moments,
+      negations,
+      provisos: this.words.provisos(tokens),
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
   }
@@ -109,6 +109,8 @@ const NOTHING: Marks = {
   addressed: [],
   means: [],
   moments: [],
+  negations: [],
+  provisos: [],
   names: new Set(),
 };
 

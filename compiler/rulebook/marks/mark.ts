@@ -74,6 +74,10 @@ export interface MarkedSentence {
   /** What is said after them is done for something else. */
   readonly means: readonly Signal<"means">[];
   readonly moments: readonly Signal<Moment>[];
+  /** Not, no, never, without. */
+  readonly negations: readonly Signal<"not">[];
+  /** If, unless, even. */
+  readonly provisos: readonly Signal<"if">[];
   /** All concepts that it may name. */
   readonly names: ReadonlySet<Concept>;
 }

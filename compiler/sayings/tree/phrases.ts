@@ -14,8 +14,11 @@ export type Phrase =
   | { readonly p: "cost"; readonly cost: Cost }
   | { readonly p: "flag"; readonly clause: Clause };
 
-/** A number, or what it is worked out from. `once`: the rule counts 1 for each of it, which goes without saying. */
-export type Quantity = Worked & { readonly once?: true };
+/**
+ * A number, or what it is worked out from. `once`: the rule counts 1 for each of it, which goes without saying. `elsewhere`: it comes of
+ * numbers that go by names, and is said where these are.
+ */
+export type Quantity = Worked & { readonly once?: true; readonly elsewhere?: true };
 
 type Worked =
   | { readonly k: "number"; readonly value: number }
