@@ -31,9 +31,20 @@ export { alignBooks, carry, isCitedLanguage, together, type Told } from "./bridg
 export { Bridges } from "./bridge/bridges.ts";
 export { compareUnstated } from "./books/unstated.ts";
 export { compareBooks } from "./books/index.ts";
-export { findKept, keep, nameOf, readKept, renewed, writeKept, type Kept, type Standing } from "./kept/index.ts";
+export {
+  BY_RULES,
+  findKept,
+  holds,
+  keep,
+  nameOf,
+  readKept,
+  renewed,
+  writeKept,
+  type Kept,
+  type Standing,
+} from "./kept/index.ts";
 export { staleFindings } from "./kept/stale.ts";
-export { isCited, isOwnText, isSurelyFound, type Passage, type Place } from "./passages/index.ts";
+export { isCited, isOwnText, isSurelyFound, surenessOf, type Passage, type Place } from "./passages/index.ts";
 export { changedRules, outdated } from "./changes/index.ts";
 export { Naming } from "./comparing/words.ts";
 export { decide, readDecisions, unused, unusedFinding, writeDecisions, type Decision } from "./decisions/index.ts";
