@@ -104,7 +104,7 @@ export class Told {
     for (const rule of this.speaking(told))
       for (const [name, distance] of this.around(rule)) putNearer(meant, name, distance);
     for (const { rule } of told)
-      if (this.isListing(rule)) for (const name of this.speaksOf(rule)) putNearer(meant, name, IN_REACH);
+      if (this.isListing(rule)) for (const name of conceptsOfRule(rule)) putNearer(meant, name, IN_REACH);
     const explained = new Map(meant);
     for (const { rule } of told) explained.set(rule.concept, NAMED);
     for (const { rule } of this.expected.passagesAt(sentence.index)) {
