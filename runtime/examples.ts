@@ -42,6 +42,17 @@ export type ExampleStep =
     }
   | { readonly kind: "cannot"; readonly words: readonly string[] };
 
+/** Whoever follows an example as it is played. */
+export interface Follower {
+  /** The state between set-up and play; what it gives is played on. */
+  begins(s: State): State;
+  /** A rule is begun, or an option taken: `words` as they are chosen. */
+  comesTo(s: State, words: readonly string[]): void;
+  ends(s: State): void;
+}
+
+const NOBODY: Follower = { begins: (s) => s, comesTo: () => {}, ends: () => {} };
+
 export interface ExampleResult {
   readonly passed: boolean;
   readonly message: string;
@@ -50,11 +61,11 @@ export interface ExampleResult {
 const SEED = 1;
 const MOST_SETUP_DECISIONS = 1000;
 
-export function runExample(program: Program, example: ExampleData): ExampleResult {
+export function runExample(program: Program, example: ExampleData, follower: Follower = NOBODY): ExampleResult {
   const out = optionCodes(program);
   const s = new Int32Array(program.variables + program.stack);
   try {
-    const message = runSteps(program, example, s, out);
+    const message = runSteps(program, example, { s, out, follower });
     return { passed: message === undefined, message: message ?? "" };
   } catch (error) {
     if (error instanceof RulesError) return { passed: false, message: whyItFailed(program, s, error) };
@@ -62,18 +73,28 @@ export function runExample(program: Program, example: ExampleData): ExampleResul
   }
 }
 
+interface Run {
+  readonly s: State;
+  /** For the codes of options. */
+  readonly out: Int32Array;
+  readonly follower: Follower;
+}
+
 /** What is wrong with the example; undefined if all of it holds. */
-function runSteps(program: Program, example: ExampleData, s: State, out: Int32Array): string | undefined {
-  setUp(program, example, s, out);
-  if (s[STATUS] === Status.Failed) return `the set-up cannot be carried out${whereItFailed(program, s)}`;
+function runSteps(program: Program, example: ExampleData, begun: Run): string | undefined {
+  setUp(program, example, begun.s, begun.out);
+  if (begun.s[STATUS] === Status.Failed) return `the set-up cannot be carried out${whereItFailed(program, begun.s)}`;
+  const run = { ...begun, s: begun.follower.begins(begun.s) };
+  const { s, follower } = run;
   example.given(s);
   let alone = false;
   for (const step of example.steps) {
     alone ||= step.kind === "when" && step.call !== undefined;
-    const problem = carryOut(program, s, step, out);
+    const problem = carryOut(program, step, run);
     if (problem !== undefined) return problem;
     if (alone) endAlone(s);
   }
+  follower.ends(s);
   return undefined;
 }
 
@@ -104,7 +125,7 @@ function beginPlay(program: Program, s: State): void {
   program.run(s);
 }
 
-function carryOut(program: Program, s: State, step: ExampleStep, out: Int32Array): string | undefined {
+function carryOut(program: Program, step: ExampleStep, { s, out, follower }: Run): string | undefined {
   switch (step.kind) {
     case "then":
       return step.holds(s) ? undefined : `not true: ${step.text}${instead(program, s, step)}`;
@@ -116,6 +137,7 @@ function carryOut(program: Program, s: State, step: ExampleStep, out: Int32Array
     }
     case "when": {
       if (step.call) {
+        follower.comesTo(s, []);
         program.call(s, step.call.rule, step.call.me(s), step.call.args(s));
         program.run(s);
       } else beginPlay(program, s);
@@ -123,6 +145,7 @@ function carryOut(program: Program, s: State, step: ExampleStep, out: Int32Array
         if (s[STATUS] !== Status.Decide) return `nothing is left to choose when it comes to ${words.join(" ")}`;
         const code = findOption(program, s, words, out);
         if (code === undefined) return `${words.join(" ")} is not offered; there is: ${listOptions(program, s, out)}`;
+        follower.comesTo(s, words);
         program.apply(s, code);
       }
       return s[STATUS] === Status.Failed

@@ -1,6 +1,7 @@
 /** What a program that plays games needs. Generated rules use the modules beside this one directly. */
 export { createEngine, type Decision, type Engine, type Forbidden } from "./engine.ts";
 export { EngineError, RulesError, type EngineErrorCode } from "./errors.ts";
+export type { Example } from "./examples.ts";
 export type { Json, JsonObject } from "./json.ts";
 export { withAmounts } from "./labels.ts";
 export { hearNotes } from "./machine.ts";
@@ -18,4 +19,5 @@ export type { View } from "./view.ts";
 export * from "./bots/index.ts";
 export * from "./simulate.ts";
 export type { Tally } from "./tally.ts";
+export { traceExample, type ExampleTrace, type TracedChange, type TracedStep, type TracedThing } from "./traces.ts";
 export { addUses, FREE_ACTIONS, mergeUsages, type Usage, type UseCount } from "./usage.ts";

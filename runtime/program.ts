@@ -71,6 +71,8 @@ export interface Ruling {
   readonly question: string;
   readonly answers: readonly string[];
   readonly default: number;
+  /** Overlays, by their index, that answer it otherwise. */
+  readonly answeredBy?: readonly { readonly overlay: number; readonly answer: number }[];
   /** The cell of the state that holds the answer's index. */
   readonly cell: number;
 }

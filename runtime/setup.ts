@@ -37,12 +37,13 @@ export function checkSetup(program: Program, options: Omit<SetupOptions, "seed">
   const players = checkPlayers(program, given.at("players"));
   const chosen = chosenOverlays(program, given);
   for (const overlay of chosen) checkOverlay(overlay, chosen, players);
+  const overlayBits = chosen.reduce((bits, overlay) => bits | (1 << program.overlays.indexOf(overlay)), 0);
   return {
     players,
     seats: players + automataFor(program, players).length,
     overlays: chosen.map((overlay) => overlay.name),
-    overlayBits: chosen.reduce((bits, overlay) => bits | (1 << program.overlays.indexOf(overlay)), 0),
-    answers: chosenAnswers(program, present(given, "rulings")),
+    overlayBits,
+    answers: chosenAnswers(program, overlayBits, present(given, "rulings")),
   };
 }
 
@@ -142,7 +143,8 @@ function checkOverlay(overlay: Overlay, chosen: readonly Overlay[], players: num
   }
 }
 
-function chosenAnswers(program: Program, given: Untrusted | undefined): number[] {
+/** What somebody chose, else the last overlay that answers the question, else what holds by default. */
+function chosenAnswers(program: Program, overlayBits: number, given: Untrusted | undefined): number[] {
   const names = program.rulings.map((ruling) => ruling.name);
   const unknown = given?.keys().find((key) => !names.includes(key));
   if (unknown !== undefined) {
@@ -153,7 +155,10 @@ function chosenAnswers(program: Program, given: Untrusted | undefined): number[]
   }
   return program.rulings.map((ruling) => {
     const answer = given?.find(ruling.name);
-    if (answer === undefined || answer.value === undefined) return ruling.default;
+    if (answer === undefined || answer.value === undefined) {
+      const answered = ruling.answeredBy?.filter(({ overlay }) => (overlayBits >> overlay) & 1);
+      return answered?.at(-1)?.answer ?? ruling.default;
+    }
     const index = indexed(ruling.answers).get(answer.text());
     if (index !== undefined) return index;
     throw new EngineError(

@@ -2,7 +2,7 @@
 import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
 import type { Families } from "../../compiler/rulebook/comparing/families.ts";
-import type { Checker, Comparison, Finding } from "../../compiler/rulebook/index.ts";
+import type { Book, Checker, Comparison, Finding } from "../../compiler/rulebook/index.ts";
 import { textOf } from "../../compiler/rulebook/comparing/words.ts";
 import { Stated } from "./stated.ts";
 import { KINDS, mutantsOf, type Mutant, type MutantKind } from "./mutants.ts";
@@ -30,29 +30,41 @@ export interface Missed {
   readonly rules: readonly string[];
 }
 
+export interface Checked {
+  readonly comparison: Comparison;
+  readonly rules: readonly ClaimedRule[];
+  /** Our own text of the rules, where with each error it is looked for anew where the rules are told, as in a book that has it. */
+  readonly anew?: Book;
+}
+
 export interface Subject {
   readonly checker: Checker;
   readonly rules: readonly ClaimedRule[];
   readonly comparison: Comparison;
+  /** What errors are looked for with, where it is something else than what they are seeded by. */
+  readonly checked?: Checked;
   readonly families: Families;
   readonly lexicon: Lexicon;
+  /** Our own text of the rules. */
+  readonly today: Book;
 }
 
 /** At most `most` mutants a kind, evenly over the book. */
-export function measure(
-  { checker, rules, comparison, families, lexicon }: Subject,
-  seed: number,
-  most: number,
-): Measured {
+export function measure(subject: Subject, seed: number, most: number): Measured {
+  const { checker, families, lexicon, comparison } = subject;
+  const checked: Checked = subject.checked ?? subject;
   const scores = Object.fromEntries(
     KINDS.map((kind) => [kind, { caught: 0, missed: 0, unstated: { caught: 0, missed: 0 }, falseAlarms: 0 }]),
   ) as Scores;
   const missed: Missed[] = [];
-  const known = new Set(comparison.findings.filter(isLoud).map(keyOf));
+  const known = new Set(checked.comparison.findings.filter(isLoud).map(keyOf));
   const stated =
-    comparison.own === undefined ? new Stated(comparison, families, rules, lexicon, checker.within) : undefined;
+    comparison.own === undefined
+      ? new Stated(comparison, families, subject.rules, lexicon, subject.checker.within)
+      : undefined;
   for (const mutant of sampled(mutantsOf(comparison, families, lexicon, stated, seed), most)) {
-    const fresh = checker.recheck(comparison, rules, mutant.changed).filter((f) => isLoud(f) && !known.has(keyOf(f)));
+    const found = checker.recheck(checked.comparison, checked.rules, mutant.changed, checked.anew);
+    const fresh = found.filter((f) => isLoud(f) && !known.has(keyOf(f)));
     const score = scores[mutant.kind];
     const lines = [...mutant.changed.keys()].map((index) => comparison.book.sentences[index]);
     const isHere = ({ place }: Finding): boolean =>
@@ -62,7 +74,7 @@ export function measure(
     if (here.length > 0) counted.caught += 1;
     else {
       counted.missed += 1;
-      missed.push(missedBy(mutant, comparison));
+      missed.push(missedBy(mutant, checked.comparison));
     }
     score.falseAlarms += fresh.length - here.length;
   }

@@ -19,6 +19,9 @@ export const KINDS = [
   "before/after",
   "least/most",
   "negation",
+  "example number",
+  "example resource",
+  "example sibling",
 ] as const;
 export type MutantKind = (typeof KINDS)[number];
 
@@ -119,6 +122,18 @@ export function statedSentences({ marked, passages, examples }: Comparison): Mar
   );
 }
 
+/** Sentences that tell a worked example which the rules hold. */
+function exampleSentences({ marked, worked }: Comparison): MarkedSentence[] {
+  return marked.filter(({ sentence }) => worked.sentences.has(sentence.index));
+}
+
+/** What an error is called that stands in a worked example. */
+const IN_EXAMPLES: Partial<Record<MutantKind, MutantKind>> = {
+  number: "example number",
+  resource: "example resource",
+  sibling: "example sibling",
+};
+
 export function mutantsOf(
   comparison: Comparison,
   families: Families,
@@ -128,7 +143,11 @@ export function mutantsOf(
 ): Mutant[] {
   const next = random(seed);
   const maker = new Maker(comparison, families, lexicon, stated, next);
-  return [...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)), ...maker.ofLists()];
+  const mutants = [
+    ...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)),
+    ...maker.ofLists(),
+  ];
+  return [...mutants, ...exampleSentences(comparison).flatMap((sentence) => maker.ofExample(sentence))];
 }
 
 /** In a book that prints heavy type twice, 11 is the mark of a figure. */
@@ -178,9 +197,25 @@ class Maker {
     });
   }
 
+  /** The engine plays the example: what nothing there explains could be anything. */
+  ofExample(sentence: MarkedSentence): Mutant[] {
+    const { unexplained } = this.comparison.worked;
+    return [...this.numbers(sentence), ...this.concepts(sentence)].flatMap((mutant) => {
+      const kind = IN_EXAMPLES[mutant.kind];
+      const open = sentence.numbers.some(
+        (n) =>
+          unexplained.has(n) &&
+          sentence.sentence.tokens[n.from].line === mutant.line &&
+          String(n.value) === mutant.from,
+      );
+      return kind === undefined ? [] : [{ ...mutant, kind, stated: !(kind === "example number" && open) }];
+    });
+  }
+
   private numbers(sentence: MarkedSentence): Mutant[] {
     return sentence.numbers.flatMap((number) => {
       if (number.kind !== "quantity" || number.spelled || number.to !== number.from + 1) return [];
+      if (this.comparison.worked.figures.has(number)) return [];
       const step = 1 + Math.floor(this.next() * 3);
       const value = number.value > step && this.next() < 0.5 ? number.value - step : number.value + step;
       if (this.comparison.book.doubled && isDoubled(value)) return [];

@@ -70,6 +70,8 @@ export interface Part {
   readonly deal: "pays" | "gains" | undefined;
   /** Of what a row of a table does: the column, by which rules call it. */
   readonly column: Concept | undefined;
+  /** Parts of one block are said in one breath: the steps of a case, of an option, of what may be done. */
+  readonly block: number;
 }
 
 /** What is done one after the other: each stage by all that it names. */
@@ -89,8 +91,8 @@ export interface ClaimedRule {
   readonly concept: Concept;
   readonly cites: readonly Cite[];
   readonly source: Span;
-  /** Where the numbers come from: a book, or somebody's assumption. */
-  readonly provenance: "cited" | "assumed" | "ruled" | "unsourced";
+  /** Where the numbers come from: a book, or somebody's assumption about one; `own`: no book was there before the rules. */
+  readonly provenance: "cited" | "assumed" | "ruled" | "unsourced" | "own";
   /** Overlay that adds it, and those that take it away. */
   readonly overlay: string | undefined;
   readonly without: readonly string[];

@@ -25,7 +25,10 @@ export class Claimer {
   private left: Duty = "open";
   private deed: Deed = NO_DEED;
   private column: Concept | undefined;
+  private block = 0;
+  private blocks = 0;
   private tacit = false;
+  private repeated = false;
   /** Numbers of players for which what is being said holds. */
   private players: readonly number[] | undefined;
 
@@ -95,20 +98,35 @@ export class Claimer {
   }
 
   private begin(names: Iterable<Concept>): void {
-    const { optional, deed, column } = this;
-    this.part = this.together.push({ names: new Set(names), optional, ...deed, column }) - 1;
+    const { optional, deed, column, block } = this;
+    this.part = this.together.push({ names: new Set(names), optional, ...deed, column, block }) - 1;
   }
 
   /** What is said under a condition, or in one case of several, is said together with what it depends on. */
   depending(on: () => void, say: () => unknown): void {
-    const { under } = this;
+    const { under, block } = this;
     const { names } = this.together[this.part];
+    this.block = ++this.blocks;
     this.begin(names);
     on();
     this.under = [...under, ...this.together[this.part].names];
     say();
     this.under = under;
+    this.block = block;
     this.begin(names);
+  }
+
+  /** What is said inside is done again and again: one each time is not one in all. */
+  repeatedly(say: () => void): void {
+    const outer = this.repeated;
+    this.repeated = true;
+    say();
+    this.repeated = outer;
+  }
+
+  /** So many are taken, which goes without saying. */
+  taken(count: number, concepts: readonly Concept[]): void {
+    if (!this.repeated) this.unsaid(() => this.number("count", [count], concepts));
   }
 
   /** What is claimed inside is told by nobody who does not want to. */

@@ -1,6 +1,7 @@
 /** Claims: from what rules say to what a book can agree with. Every number that is said is claimed. */
 import type { Concept, Row, SaidRule, Saying, Sayings } from "../sayings/sayings.ts";
-import type { Cite, ClaimedRule } from "./claim.ts";
+import { citeOf } from "./cites.ts";
+import type { ClaimedRule } from "./claim.ts";
 import { Claimer } from "./claimer.ts";
 import { claimSaying, claimRow } from "./sayings.ts";
 import { sequencesIn, sequencesOf } from "./sequences.ts";
@@ -8,13 +9,21 @@ import { Totals } from "./totals.ts";
 import { Units } from "./units.ts";
 
 export type * from "./claim.ts";
+export { citeOf } from "./cites.ts";
+export { claimExamples, type ClaimedExample, type Fact } from "./examples.ts";
 
 export function claimsOf(sayings: Sayings): ClaimedRule[] {
   const known: Known = { totals: new Totals(sayings), units: new Units(), chosen: new Set() };
   // What a number is an amount of, and what is chosen, may be said anywhere.
   claimAll(sayings, known);
   known.units.settle();
-  return claimAll(sayings, known);
+  return withOwnSource(claimAll(sayings, known));
+}
+
+/** Where no rule follows a book, every book follows the rules: what was assumed is what they say. */
+function withOwnSource(rules: ClaimedRule[]): ClaimedRule[] {
+  if (rules.some(({ provenance }) => provenance === "cited" || provenance === "ruled")) return rules;
+  return rules.map((rule) => ({ ...rule, provenance: "own" }));
 }
 
 interface Known {
@@ -89,11 +98,4 @@ function claimed(
     silent: claimer.silent(),
     parts: claimer.parts(),
   };
-}
-
-/** `ru 12..14`. */
-export function citeOf(text: string): Cite {
-  const [language, lines] = text.split(" ");
-  const [from, to = from] = lines.split("..").map(Number);
-  return { language, from, to };
 }

@@ -1,5 +1,5 @@
 /** What steps claim: amounts in their roles, who acts, what may be done, sequences. */
-import type { Clause, Concept, Head, Option, Quantity, Step, Zone } from "../sayings/sayings.ts";
+import type { Choice, Clause, Concept, Head, Option, Quantity, Step, Zone } from "../sayings/sayings.ts";
 import type { Duty, Part, Role } from "./claim.ts";
 import type { Claimer } from "./claimer.ts";
 import { claimClause, claimKeys } from "./clauses.ts";
@@ -102,13 +102,10 @@ function claimPlain(c: Claimer, s: Step): void {
         if (p.from.from.k === "all" || p.from.from.k === "list") c.chosen.add(p.kind);
         claimThings(c, p.from);
       }
-      return;
+      return claimChosen(c, s.picks);
     case "choose number":
-      if (s.values) for (const v of s.values) c.number("count", [v], []);
-      else {
-        claimQuantity(c, s.from, "count", []);
-        claimQuantity(c, s.to, "count", []);
-      }
+      // What it is a number of is said where it is used.
+      c.unsaid(() => claimRange(c, s));
       for (const x of s.such) claimClause(c, x);
       return;
     case "perform":
@@ -152,14 +149,26 @@ function claimChange(c: Claimer, by: Quantity, concepts: readonly Concept[]): vo
   else say();
 }
 
-function claimOne(c: Claimer, what: Concept): void {
-  c.unsaid(() => c.number("count", [1], [what]));
+/** As many are chosen as are picked of a kind. */
+function claimChosen(c: Claimer, picks: readonly Choice[]): void {
+  for (const kind of new Set(picks.map((p) => p.kind))) {
+    const alike = picks.filter((p) => p.kind === kind);
+    const zones = alike.flatMap(({ from: { from } }) => (from.k === "zone" ? [from.zone.concept] : []));
+    c.taken(alike.length, [kind, ...zones]);
+  }
+}
+
+function claimRange(c: Claimer, { values, from, to }: Step & { k: "choose number" }): void {
+  if (values) return c.number("count", values, []);
+  claimQuantity(c, from, "count", []);
+  claimQuantity(c, to, "count", []);
 }
 
 function claimMove(c: Claimer, s: Step): void {
   switch (s.k) {
     case "move":
       claimThing(c, s.what);
+      c.taken(1, [s.from.kind, s.from.concept, s.to.concept]);
       claimZone(c, s.from);
       return claimZone(c, s.to);
     case "move all":
@@ -177,7 +186,7 @@ function claimMove(c: Claimer, s: Step): void {
       return claimZone(c, s.to);
     case "remove":
       claimThing(c, s.what);
-      if (s.what.k === "named") claimOne(c, s.what.concept);
+      if (s.what.k === "named") c.taken(1, [s.what.concept]);
       return claimZone(c, s.from);
     case "empty":
     case "shuffle":
@@ -201,6 +210,7 @@ function claimMove(c: Claimer, s: Step): void {
       return claimQuantity(c, s.by, "step", [s.field]);
     case "pick":
       claimThings(c, s.choice.from);
+      claimChosen(c, [s.choice]);
       return claimKeys(c, s.keys);
     case "roll":
       return s.faces ? c.number("count", s.faces, ["die"]) : claimThings(c, s.from);
@@ -211,8 +221,11 @@ function claimMove(c: Claimer, s: Step): void {
 
 // ── blocks ──────────────────────────────────────────────────────────────────────
 
+const REPEATED: ReadonlySet<Head["k"]> = new Set(["may repeatedly", "times", "while", "until", "for each"]);
+
 function claimBlock(c: Claimer, s: Step & { k: "block" }): void {
-  const body = (): void => c.within(playersOf(s.head), () => claimSteps(c, s.body));
+  const once = (): void => c.within(playersOf(s.head), () => claimSteps(c, s.body));
+  const body = REPEATED.has(s.head.k) ? (): void => c.repeatedly(once) : once;
   const whole = (): void => c.depending(() => claimHead(c, s.head, s.body), body);
   const rest = (): void => claimSteps(c, s.otherwise);
   const kind = chosenFor(c, s.head);

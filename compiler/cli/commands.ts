@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option, type OutputConfiguration } from "commander";
 import type { BuildOptions } from "./commands/build.ts";
 import type { CheckFormat } from "./commands/check.ts";
+import type { CitesOptions } from "./commands/cites.ts";
 import type { CompareOptions } from "./commands/compare.ts";
 import type { ExplainOptions } from "./commands/explain.ts";
 import type { FormatOptions } from "./commands/format.ts";
@@ -12,6 +13,7 @@ import type { SimulateOptions } from "./commands/simulate.ts";
 import type { TextOptions } from "./commands/text.ts";
 import type { UsageOptions } from "./commands/usage.ts";
 import type { ValidateOptions } from "./commands/validate.ts";
+import type { WordsOptions } from "./commands/words.ts";
 import { nearest } from "../diagnostics/suggest.ts";
 import type { Context, Report } from "./context.ts";
 import { UsageError } from "./errors.ts";
@@ -190,6 +192,11 @@ function reading(command: Define, context: Context, deliver: Deliver): void {
     )
     .option("--variant <names...>", "tell of these variants and expansions only (all unless told)")
     .option("--edition <names...>", "tell of these editions only")
+    .option(
+      "--ruling <answers...>",
+      "with these answers to open questions: question=answer (those by default unless told)",
+    )
+    .option("--open", "leave the questions open: tell every answer where it matters")
     .option("--out <file>", "write to a file")
     .option("--concepts", "list what the rules name instead, for whoever writes a lexicon")
     .action(async (name: string, options: TextOptions) => {
@@ -220,6 +227,34 @@ function reading(command: Define, context: Context, deliver: Deliver): void {
     .addOption(new Option("--format <format>", "how to print findings").choices(["pretty", "json", "sarif"]))
     .action(async (name: string, options: ValidateOptions) => {
       deliver(await (await import("./commands/validate.ts")).validate(name, options, context));
+    });
+  command("words <game>", "propose words of a rulebook for what the lexicon has no word for", [
+    "words hamlet --lang ru --rulebook hamlet.ru.txt",
+    "words hamlet --rulebook hamlet.pl.pdf --json",
+  ])
+    .option(
+      "--rulebook <file>",
+      "a book: text, Markdown or PDF, - for a pipe; with its language as ru=FILE",
+      several,
+      [],
+    )
+    .option("--lang <language>", "the language of the book: en, ru, pt, pl (found out unless told)")
+    .option("--all", "show all names that the book never uses")
+    .action(async (name: string, options: WordsOptions) => {
+      deliver(await (await import("./commands/words.ts")).words(name, options, context));
+    });
+  command("cites <game>", "find where a book tells the rules that do not cite it, and keep it", [
+    "cites hamlet --rulebook ru=hamlet.ru.txt --rulebook pl=hamlet.pl.txt",
+    "cites hamlet --lang pl --rulebook hamlet.pl.txt --list",
+    "cites hamlet --lang pl --confirm take_turn --deny 1k3m9q0x2a",
+  ])
+    .option("--rulebook <file>", "a book, as for `validate`; beside it one that the rules cite", several, [])
+    .option("--lang <language>", "the language of the book: en, ru, pt, pl (found out unless told)")
+    .option("--list", "show every passage: its name, its lines, how sure it is, the rule")
+    .option("--confirm <names...>", "keep that passages are right: their names, or rules")
+    .option("--deny <names...>", "keep that they are wrong, so that they are never proposed again")
+    .action(async (name: string, options: CitesOptions) => {
+      deliver(await (await import("./commands/cites.ts")).cites(name, options, context));
     });
   command("explain <topic>", "explain a code of a finding, or a thing in the rules by its name", [
     "explain Q1001",

@@ -44,7 +44,8 @@ export function setupOf(choice: SetupChoice, engine: LoadedEngine, seed: number)
   };
 }
 
-function rulingOf(text: string): [string, string] {
+/** `question=answer` */
+export function rulingOf(text: string): [string, string] {
   const [, question, answer] = /^(\w+)=(\w+)$/.exec(text) ?? [];
   if (question === undefined)
     throw new UsageError(`\`${text}\` does not answer a question`, "write --ruling question=answer");

@@ -76,6 +76,10 @@ function changeThings(change: ast.Change): NamedThing[] {
     case "extend":
     case "replace rows":
       return change.rows.map(rowThing);
+    case "answer": {
+      const { ruling, provenance, span } = change;
+      return [{ name: ruling.text, what: "answer", span, nameSpan: ruling.span, doc: undefined, provenance }];
+    }
     case "remove":
       return [];
   }

@@ -132,6 +132,7 @@ rulings: ${json(
         0,
         r.decl.answers.findIndex((a) => a.default),
       ),
+      ...(r.answeredBy.length > 0 && { answeredBy: r.answeredBy }),
       cell: machine.layout.rulings.get(r)!,
     })),
   )},

@@ -262,6 +262,8 @@ export class DeclarationPrinter extends TablePrinter {
         return ["remove ", names(change.names)];
       case "replace":
         return ["replace ", this.declaration(change.declaration)];
+      case "answer":
+        return [answered(change), this.sources(change)];
       case "extend":
         return [`extend table ${change.table.text} `, this.rows(change.rows, change.table.span.end, change.span.end)];
       case "replace rows":
@@ -299,7 +301,7 @@ export class DeclarationPrinter extends TablePrinter {
     const items: Doc[] = [];
     if (d.players !== undefined) items.push(`${d.players} ${d.players === 1 ? "player" : "players"}`);
     items.push(...d.overlays.map(({ flavour, text }) => `${flavour} ${text}`));
-    items.push(...d.rulings.map(({ ruling, answer }) => `ruling ${ruling.text} = ${answer.text}`));
+    items.push(...d.rulings.map(answered));
     if (items.length === 0 && d.given.length === 0) return undefined;
     const bodyStart = this.source.bracesAfter(d.span.start, undefined)?.open ?? d.span.start;
     const start = this.source.wordAfter("given", bodyStart, d.span.end) ?? d.span.start;
@@ -345,6 +347,10 @@ function names(list: readonly ast.Name[]): Doc {
       ),
     ),
   );
+}
+
+function answered({ ruling, answer }: ast.Answered): string {
+  return `ruling ${ruling.text} = ${answer.text}`;
 }
 
 function nameList(word: string, list: readonly ast.Name[]): Doc {

@@ -8,13 +8,7 @@ import { keepConstant } from "./constants.ts";
 import type { Project } from "./project.ts";
 
 /** An example of the rules, compiled to a test. */
-export interface Example {
-  readonly title: string;
-  /** Where it stands: file and line. */
-  readonly source: string;
-  readonly cites: readonly string[];
-  run(): { readonly passed: boolean; readonly message: string };
-}
+export type Example = runtime.Example;
 
 /** A generated game together with the very runtime that it runs on. */
 export interface GameModule {

@@ -1,7 +1,8 @@
 /** What overlays and automata change: rows added or replaced, things removed, rules replaced. */
 import type * as ast from "../syntax/ast.ts";
 import { nearest } from "../diagnostics/suggest.ts";
-import type { Applies, Kind } from "./model.ts";
+import type { Reporter } from "../diagnostics/diagnostic.ts";
+import type { Applies, Kind, Model, Ruling } from "./model.ts";
 import type { Registry } from "./registry.ts";
 
 export function change(all: Registry, c: ast.Change, applies: Applies, by: string): void {
@@ -22,8 +23,40 @@ export function change(all: Registry, c: ast.Change, applies: Applies, by: strin
       for (const n of c.names) remove(all, n, applies, by);
       return;
     case "replace":
-      replace(all, c.declaration, applies, by);
+      return replace(all, c.declaration, applies, by);
+    case "answer":
+      return answer(all, c, applies, by);
   }
+}
+
+function answer(all: Registry, c: ast.AnswerChange, applies: Applies, by: string): void {
+  if (applies.overlay === undefined) {
+    all.reporter.report("Q4005", c.span, { what: "an answer to a ruling", where: "an automaton" });
+    return;
+  }
+  const answered = answerTo(c, all);
+  if (answered === undefined) return;
+  answered.ruling.answeredBy.push({ overlay: applies.overlay, answer: answered.index });
+  all.touch(c.ruling.text, c.span, by, applies);
+}
+
+/** The ruling that is answered and the place of the answer; reported where there is none. */
+export function answerTo(
+  { ruling, answer }: ast.Answered,
+  { names, rulings, reporter }: Pick<Model, "names" | "rulings"> & { readonly reporter: Reporter },
+): { readonly ruling: Ruling; readonly index: number } | undefined {
+  const unknown = (name: ast.Name, wanted: string, known: readonly string[]): undefined =>
+    void reporter.report("Q2001", name.span, { name: name.text, wanted, near: nearest(name.text, known) });
+  const symbol = names.get(ruling.text);
+  if (symbol?.kind !== "ruling") {
+    const known = rulings.map(({ decl }) => decl.name.text);
+    return unknown(ruling, "ruling", known);
+  }
+  const { members } = symbol.ruling.kind;
+  const index = members.findIndex((m) => m.name === answer.text);
+  if (index >= 0) return { ruling: symbol.ruling, index };
+  const known = members.map((m) => m.name);
+  return unknown(answer, "answer", known);
 }
 
 function tableOf(all: Registry, name: ast.Name): Kind | undefined {

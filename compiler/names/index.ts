@@ -10,6 +10,7 @@ import { declareThings } from "./things.ts";
 import { declareTypes, directions } from "./types.ts";
 
 export type * from "./model.ts";
+export { answerTo } from "./changes.ts";
 export { describe } from "./registry.ts";
 
 export function resolveNames(files: readonly ast.File[], reporter: Reporter): Model | undefined {

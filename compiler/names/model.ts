@@ -80,6 +80,8 @@ export interface Ruling {
   readonly index: number;
   /** The answers as a kind, so that they can be compared like members. */
   readonly kind: Kind;
+  /** Overlays that answer it, in their order. */
+  readonly answeredBy: { readonly overlay: number; readonly answer: number }[];
 }
 
 export interface Resource {

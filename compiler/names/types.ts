@@ -41,7 +41,7 @@ export function declareTypes(all: Registry, { decl, applies }: Placed): void {
     }
     case "ruling": {
       const kind = all.addKind(decl.name, "ruling");
-      const ruling: model.Ruling = { decl, index: all.rulings.length, kind };
+      const ruling: model.Ruling = { decl, index: all.rulings.length, kind, answeredBy: [] };
       all.rulings.push(ruling);
       all.declare(decl.name, { kind: "ruling", ruling });
       for (const a of decl.answers) all.addMember(kind, a.name, a.text);

@@ -32,6 +32,8 @@ export function factsOf(files: readonly ast.File[], reporter: Reporter): Fact[] 
         else if (c.kind === "replace") visit(c.declaration, own);
         else if (c.kind === "remove")
           for (const n of c.names) add(`${d.name.text}: without ${n.text}`, n.span, [], own);
+        else if (c.kind === "answer")
+          add(`${d.name.text}: ${c.ruling.text} = ${c.answer.text}`, c.span, c.provenance, own);
         else rows(c.rows, own);
       }
       return;

@@ -1,5 +1,6 @@
 /** Checking rulebooks: a book is read, marked with what it names and counts, and compared with what the rules claim. */
-import type { Cite, ClaimedRule } from "../claims/claim.ts";
+import type { ClaimedRule } from "../claims/claim.ts";
+import type { ClaimedExample } from "../claims/examples.ts";
 import type { Concepts } from "../lexicon/concepts.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { wordsOfLanguage } from "../lexicon/marks.ts";
@@ -15,30 +16,35 @@ import {
   type Comparison,
   type Finding,
   type Fit,
+  type Own,
 } from "./comparing/index.ts";
-import { Annotator } from "./marks/index.ts";
+import { Annotator, type MarkedSentence } from "./marks/index.ts";
+import { findPassages, titlesIn, toldIn, type Place, type Telling } from "./passages/index.ts";
 import { readBook } from "./reading/index.ts";
 
 export { decodeBook, languageOf, LANGUAGE_NAMES, LANGUAGES, readBook } from "./reading/index.ts";
 export { compare, Families } from "./comparing/index.ts";
 export type { BookPlace, Comparison, Coverage, Finding, FindingKind, Severity } from "./comparing/index.ts";
+export type { MarkedSentence } from "./marks/index.ts";
 export type { Book, BookLine, Sentence } from "./book.ts";
+export { alignBooks, carry, isCitedLanguage, together, type Told } from "./bridge/index.ts";
+export { Bridges } from "./bridge/bridges.ts";
+export { compareUnstated } from "./books/unstated.ts";
 export { compareBooks } from "./books/index.ts";
+export { findKept, keep, nameOf, readKept, renewed, writeKept, type Kept, type Standing } from "./kept/index.ts";
+export { staleFindings } from "./kept/stale.ts";
+export { isCited, isOwnText, isSurelyFound, type Passage, type Place } from "./passages/index.ts";
 export { changedRules, outdated } from "./changes/index.ts";
 export { Naming } from "./comparing/words.ts";
 export { decide, readDecisions, unused, unusedFinding, writeDecisions, type Decision } from "./decisions/index.ts";
 export { byFit, fitOf, rulesUnder, type Overlays } from "./editions.ts";
+export { proposeWords, type Learnt, type Lesson, type Proposal } from "./learning/index.ts";
 export { reportToHtml } from "./reports/html.ts";
 export { reportToJson } from "./reports/json.ts";
 export { reportToText } from "./reports/pretty.ts";
 export { reportToSarif } from "./reports/sarif.ts";
 export { errorsIn } from "./reports/report.ts";
-export type { CheckedBook, CheckReport, EditionFit, RulePlace, ShownFinding } from "./reports/report.ts";
-
-/** Whether a book is our own text, which says of each sentence which rule it comes from. */
-export function isOwnText({ anchors }: Book): boolean {
-  return anchors.some(({ name }) => name.startsWith("rule-"));
-}
+export type { BookTelling, CheckedBook, CheckReport, EditionFit, RulePlace, ShownFinding } from "./reports/report.ts";
 
 /** Families whose members could be mistaken for each other: what the game counts, and the members of each kind. */
 export function familiesOf(concepts: Concepts, groups: ReadonlyMap<string, readonly string[]>): Families {
@@ -55,7 +61,7 @@ export function familiesOf(concepts: Concepts, groups: ReadonlyMap<string, reado
 }
 
 /** Families of what is done or said, and never counted. */
-const DEEDS = new Set(["action", "chapter", "ruling", "overlay", "passive", "automaton", "game"]);
+const DEEDS = new Set(["action", "chapter", "ruling", "overlay", "passive", "automaton", "player", "game"]);
 
 /** Checks books of one game in one language. Marks of sentences that it has seen before are not made anew. */
 export class Checker {
@@ -65,8 +71,8 @@ export class Checker {
   constructor(
     private readonly lexicon: Lexicon,
     private readonly families: Families,
-    concepts: Concepts,
-    private readonly examples: readonly Cite[] = [],
+    private readonly concepts: Concepts,
+    private readonly examples: readonly ClaimedExample[] = [],
   ) {
     const isThing = (concept: string): boolean => {
       const family = concepts.get(concept)?.family;
@@ -82,40 +88,77 @@ export class Checker {
     return readBook(name, text, this.lexicon.language);
   }
 
-  /** `today`: our own text of the rules, with which a book that is our own text is compared. */
-  check(book: Book, rules: readonly ClaimedRule[], today?: Book): Comparison {
-    const own = today && { book: today, marked: this.annotator.mark(today) };
+  mark(book: Book): MarkedSentence[] {
+    return this.annotator.mark(book);
+  }
+
+  /**
+   * `today`: our own text of the rules, to compare with a book that is one, and to find by what cites nothing in the book. `places`: where the
+   * book tells rules that cite nothing in its language.
+   */
+  check(book: Book, rules: readonly ClaimedRule[], today?: Book, places: readonly Place[] = []): Comparison {
     return compare(
       book,
       this.annotator.mark(book),
-      { rules, families: this.families, examples: this.examples, own, within: this.within },
+      {
+        rules,
+        families: this.families,
+        examples: this.examples,
+        own: this.own(today),
+        within: this.within,
+        concepts: this.concepts,
+        places,
+      },
       this.lexicon,
     );
   }
 
   /** How a book that was compared with some rules fits others, most of which are the same. */
-  fit(base: Comparison, before: readonly ClaimedRule[], rules: readonly ClaimedRule[]): Fit {
+  fit(
+    base: Comparison,
+    before: readonly ClaimedRule[],
+    rules: readonly ClaimedRule[],
+    today?: Book,
+    places: readonly Place[] = [],
+  ): Fit {
     return compareUnder(
       base,
       before,
-      { rules, families: this.families, examples: this.examples, within: this.within },
+      { rules, families: this.families, examples: this.examples, own: this.own(today), within: this.within, places },
       this.lexicon,
     );
   }
 
-  /** The findings on some sentences and their passages, had they these tokens: what seeded errors are measured with. */
+  /** The rules as they are told in the language of the books: what rules that cite nothing are found by. */
+  telling(rules: readonly ClaimedRule[], today: Book): Telling {
+    return { rules, told: toldIn(today, this.annotator.mark(today), rules), titles: titlesIn(this.lexicon) };
+  }
+
+  private own(today: Book | undefined): Own | undefined {
+    return today && { book: today, marked: this.annotator.mark(today) };
+  }
+
+  /**
+   * The findings on some sentences and their passages, had they these tokens: what seeded errors are measured with. `today`: our own text, where
+   * it is to be looked for anew where the rules are told.
+   */
   recheck(
     comparison: Comparison,
     rules: readonly ClaimedRule[],
     changed: ReadonlyMap<number, readonly Token[]>,
+    today?: Book,
   ): Finding[] {
     const marked = [...comparison.marked];
     for (const [index, tokens] of changed)
       marked[index] = this.annotator.markOne({ ...marked[index].sentence, tokens }, comparison.book);
-    const near = comparison.passages.filter((passage) => passage.sentences.some((index) => changed.has(index)));
+    const passages =
+      today === undefined
+        ? comparison.passages
+        : findPassages(comparison.book, marked, rules, this.lexicon, this.telling(rules, today));
+    const near = passages.filter((passage) => passage.sentences.some((index) => changed.has(index)));
     const sentences = new Set([...changed.keys(), ...near.flatMap((passage) => passage.sentences)]);
     return compareSome(
-      comparison,
+      { ...comparison, passages },
       marked,
       sentences,
       { rules, families: this.families, examples: this.examples, within: this.within },

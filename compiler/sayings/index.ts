@@ -8,6 +8,7 @@ import { courseOf, heldKinds, type Course } from "./course.ts";
 import { Phrases } from "./phrases.ts";
 import { Rules, type Changer } from "./rules.ts";
 import type { Concept, Heading, PartKind, SaidRule, Saying, Sayings } from "./sayings.ts";
+import { examplesOf } from "./examples.ts";
 import { labelsOf } from "./labels.ts";
 import { BookOrder, type Said } from "./order.ts";
 import { sourcesOf } from "./sources.ts";
@@ -18,6 +19,7 @@ import { unitsOf } from "./units.ts";
 export type * from "./sayings.ts";
 export { chapterConcept } from "./concepts.ts";
 export { playedWith } from "./played.ts";
+export { anchorsOf, overlaysIn, questionsOf, tell, tellingIn, type Telling } from "./telling.ts";
 
 export function say(game: Game, files: readonly ast.File[]): Sayings {
   return new Sayer(game, files).sayings();
@@ -69,6 +71,7 @@ class Sayer {
       title: model.title,
       parts: new BookOrder(this.game, this.course, this.chapter()).parts(this.said),
       labels: labelsOf(model),
+      examples: examplesOf(this.game),
     };
   }
 
@@ -289,6 +292,11 @@ class Sayer {
           heading: undefined,
           says: removed,
         });
+      }
+      case "answer": {
+        const ruling = c.ruling.text;
+        const says: Saying[] = [{ k: "answered", ruling, answer: `${ruling}-${c.answer.text}` }];
+        return this.add(c, speaker, "overlays", { id: `${by}.${ruling}`, concept: by, heading: undefined, says });
       }
       case "extend":
       case "replace rows": {

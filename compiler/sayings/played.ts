@@ -4,7 +4,7 @@ import type { Cell, Concept, Division, Part, PartKind, Phrase, SaidRule, Saying,
 
 export function playedWith(sayings: Sayings, overlays: readonly Concept[]): Sayings {
   const game = new Played(sayings, overlays);
-  return { ...sayings, parts: decided(game.parts(), new Set(overlays), game.numbers) };
+  return { ...sayings, parts: decided(game.parts(), { overlays: new Set(overlays), numbers: game.numbers }) };
 }
 
 interface OpenDivision extends Division {
@@ -43,6 +43,7 @@ class Played {
     const [first] = rule.says;
     switch (first?.k) {
       case "overlay":
+      case "answered":
         return this.add(rule, "overview", undefined);
       case "removed":
         return this.leaveOut(({ concept }) => first.names.includes(concept));

@@ -291,7 +291,14 @@ export type Change =
   | (Node & { readonly kind: "extend"; readonly table: Name; readonly rows: readonly Row[] })
   | (Node & { readonly kind: "remove"; readonly names: readonly Name[] })
   | (Node & { readonly kind: "replace"; readonly declaration: ActionDecl | ValueDecl | RankingDecl })
-  | (Node & { readonly kind: "replace rows"; readonly table: Name; readonly rows: readonly Row[] });
+  | (Node & { readonly kind: "replace rows"; readonly table: Name; readonly rows: readonly Row[] })
+  | AnswerChange;
+
+/** `ruling festival_trigger = end_of_turn cite pl 12`: how an overlay answers a question, unless somebody answers it otherwise. */
+export interface AnswerChange extends Node, Answered {
+  readonly kind: "answer";
+  readonly provenance: readonly Provenance[];
+}
 
 /** `automaton axomamma "Axomamma" for 1 players { replace action turn { … } … }`: a seat that plays by its own rules. */
 export interface AutomatonDecl extends DeclarationBase {
@@ -329,9 +336,14 @@ export interface ExampleDecl extends DeclarationBase {
   readonly title: string;
   readonly players: number | undefined;
   readonly overlays: readonly GivenOverlay[];
-  readonly rulings: readonly { readonly ruling: Name; readonly answer: Name }[];
+  readonly rulings: readonly Answered[];
   readonly given: readonly Stmt[];
   readonly steps: readonly ExampleStep[];
+}
+/** `ruling refilling = at_once` */
+export interface Answered {
+  readonly ruling: Name;
+  readonly answer: Name;
 }
 /** `edition second` among what is given. */
 export interface GivenOverlay extends Name {

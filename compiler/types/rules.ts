@@ -1,7 +1,7 @@
 /** Values, actions, triggers, flows, examples. */
 import type * as ast from "../syntax/ast.ts";
 import type * as model from "../names/model.ts";
-import { describe } from "../names/index.ts";
+import { answerTo, describe } from "../names/index.ts";
 import { nearest } from "../diagnostics/suggest.ts";
 import type { Span } from "../source/span.ts";
 import { broken, citesOf, node, type Context } from "./context.ts";
@@ -337,28 +337,7 @@ function checkExampleOptions(ctx: Context, e: ast.ExampleDecl): void {
       });
     }
   }
-  for (const r of e.rulings) {
-    const symbol = ctx.model.names.get(r.ruling.text);
-    if (symbol?.kind !== "ruling") {
-      ctx.reporter.report("Q2001", r.ruling.span, {
-        name: r.ruling.text,
-        wanted: "ruling",
-        near: nearest(
-          r.ruling.text,
-          ctx.model.rulings.map((x) => x.decl.name.text),
-        ),
-      });
-    } else if (!symbol.ruling.kind.members.some((m) => m.name === r.answer.text)) {
-      ctx.reporter.report("Q2001", r.answer.span, {
-        name: r.answer.text,
-        wanted: "answer",
-        near: nearest(
-          r.answer.text,
-          symbol.ruling.kind.members.map((m) => m.name),
-        ),
-      });
-    }
-  }
+  for (const answered of e.rulings) answerTo(answered, { ...ctx.model, reporter: ctx.reporter });
 }
 
 function exampleStep(ctx: Context, check: ExpressionChecker, s: ast.ExampleStep): ExampleStep[] {

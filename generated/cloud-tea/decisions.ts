@@ -4,7 +4,6 @@ import {
   MY_BLACK,
   MY_COIN,
   MY_GREEN,
-  MY_HELPERS,
   MY_HONEY,
   MY_LETTERS,
   MY_SEATED,
@@ -691,7 +690,6 @@ function freeOptions(s: State, out: Int32Array, n: number): number {
   if (
     s[20] < 1 &&
     contains(s, MY_SEATED + me * 21, GUEST_INNKEEPER) &&
-    s[MY_HELPERS + me] >= 0 &&
     s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4] >= 1 &&
     (free.isHarmless(s, 1) || trials.comesBack(s, FREE + 1, s[FP]))
   )

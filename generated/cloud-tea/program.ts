@@ -315,7 +315,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "cloud_tea",
   title: "Cloud Tea",
-  rulesHash: "8e55493ba340acc0",
+  rulesHash: "a6afbbaf1361d52e",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["plum", "bamboo", "orchid", "pine", "heron"],

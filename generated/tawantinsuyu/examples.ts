@@ -4050,8 +4050,8 @@ const data: readonly ExampleData[] = [
     source: "examples/solo_rulings.quipu:103",
     cites: ["pt 867", "pl 1754..1756"],
     players: 1,
-    overlays: [],
-    rulings: { hidden_soldiers: "as_printed" },
+    overlays: ["first_printing"],
+    rulings: {},
     given: (s) => example_125(s, 0),
     steps: [
       { kind: "when", call: { rule: RULE_MAIN_ACTION, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },

@@ -1719,7 +1719,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "d765977d0216dfed",
+  rulesHash: "c5d6bc5375f6b415",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -1944,6 +1944,7 @@ export const program: Program = {
       question: "How many soldiers does a card in her hand count for when she thinks of conquest?",
       answers: ["one_each", "as_printed"],
       default: 0,
+      answeredBy: [{ overlay: 7, answer: 1 }],
       cell: 31,
     },
     {

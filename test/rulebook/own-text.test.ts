@@ -9,8 +9,8 @@ import { gamesWithRules, ROOT } from "../../bench/paths.ts";
 describe.each(gamesWithRules())("%s", (name) => {
   const game = claimsOfGame(`${ROOT}/rules`, name);
 
-  test.each(LANGUAGES)("in %s its own text agrees with it", (language) => {
-    const subject = subjectOf(game, language);
+  test.each(LANGUAGES)("in %s its own text agrees with it", async (language) => {
+    const subject = subjectOf(await game, language);
     const { findings, coverage } = subject.comparison;
     expect(findings.map(({ message }) => message)).toEqual([]);
     expect(coverage.confirmed).toBe(coverage.claims);

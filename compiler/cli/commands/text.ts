@@ -3,9 +3,19 @@ import { join, resolve } from "node:path";
 import { Reporter } from "../../diagnostics/diagnostic.ts";
 import { readLexiconFiles } from "../../host/read-game.ts";
 import { LANGUAGES, readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
-import { playedWith, say, type SaidRule, type Sayings } from "../../sayings/index.ts";
+import {
+  anchorsOf,
+  overlaysIn,
+  questionsOf,
+  say,
+  tell,
+  type SaidRule,
+  type Sayings,
+  type Telling,
+} from "../../sayings/index.ts";
 import { GRAMMARS, htmlOf, markdownOf, skeletonOf, writeText, type TextBook, type Use } from "../../text/index.ts";
 import type { Context, Report } from "../context.ts";
+import { rulingOf } from "../engines.ts";
 import { exitCodes, FindingsError, UsageError } from "../errors.ts";
 import { findingsOf, hasErrors, loadGame, requireGame, type LoadedGame } from "../games.ts";
 import { table } from "../table.ts";
@@ -15,6 +25,8 @@ export interface TextOptions {
   readonly format: "md" | "html" | "json" | "ftl";
   readonly variant?: readonly string[];
   readonly edition?: readonly string[];
+  readonly ruling?: readonly string[];
+  readonly open?: boolean;
   readonly out?: string;
   readonly concepts?: boolean;
 }
@@ -27,12 +39,15 @@ export async function text(name: string, options: TextOptions, context: Context)
   const result = (await context.services.compiler()).checkGame(loaded.files);
   const findings = findingsOf(loaded, result);
   if (hasErrors(findings)) throw new FindingsError(findings);
-  const sayings = played(say(result.checked!, result.files), options);
+  const all = say(result.checked!, result.files);
+  const telling = tellingOf(all, options);
+  const sayings = tell(all, telling);
   const lexicon = lexiconOf(join(project.rules, loaded.name), language);
   const book = writeText(sayings, lexicon, GRAMMARS[language]!);
   if (options.concepts && options.format !== "ftl") return listConcepts(book, sayings, lexicon, context);
 
-  const rendered = options.format === "ftl" ? skeletonIn(book, sayings, lexicon) : render(book, options.format, loaded);
+  const rendered =
+    options.format === "ftl" ? skeletonIn(book, sayings, lexicon) : render(book, options.format, telling, loaded);
   if (options.out !== undefined) writeFileSync(resolve(options.out), rendered);
   else context.say(rendered.trimEnd());
   const json =
@@ -54,25 +69,44 @@ function lexiconOf(folder: string, language: Language): Lexicon {
 }
 
 /** The rules as they are played with the overlays that were asked for; otherwise the game and all of them. */
-function played(sayings: Sayings, { variant, edition }: TextOptions): Sayings {
-  if (!variant && !edition) return sayings;
-  const wanted = [...(variant ?? []), ...(edition ?? [])];
+function tellingOf(sayings: Sayings, { variant, edition, ruling, open }: TextOptions): Telling {
+  const asked = variant !== undefined || edition !== undefined;
+  const overlays = asked ? checkedOverlays(sayings, [...(variant ?? []), ...(edition ?? [])]) : undefined;
+  return { overlays, answers: new Map((ruling ?? []).map((text) => answerIn(sayings, text))), open };
+}
+
+function checkedOverlays(sayings: Sayings, wanted: readonly string[]): readonly string[] {
   const overlays = sayings.parts.flatMap((p) => (p.kind === "overlays" ? p.divisions : []));
   for (const name of wanted) {
     const own = overlays.find((d) => d.heading === name);
-    if (!own) {
-      const known = overlays.map((d) => d.heading).join(", ");
-      throw new UsageError(`there is no variant \`${name}\``, `there is: ${known}`);
-    }
+    if (!own) throw new UsageError(`there is no variant \`${name}\``, `there is: ${overlaysIn(sayings).join(", ")}`);
     const excluded = own.rules.flatMap((r) => r.says.flatMap((s) => (s.k === "overlay" ? s.excludes : [])));
     const other = excluded.find((x) => wanted.includes(x));
     if (other) throw new UsageError(`\`${name}\` and \`${other}\` exclude each other`, "choose one of them");
   }
-  return playedWith(sayings, wanted);
+  return wanted;
 }
 
-function render(book: TextBook, format: Exclude<TextOptions["format"], "ftl">, game: LoadedGame): string {
-  if (format === "md") return markdownOf(book);
+/** `refilling=at_once`: the question, and the answer by its concept. */
+function answerIn(sayings: Sayings, text: string): [question: string, answer: string] {
+  const [name, answer] = rulingOf(text);
+  const questions = questionsOf(sayings);
+  const asked = questions.find((s) => s.ruling === name);
+  if (asked === undefined)
+    throw new UsageError(`there is no ruling \`${name}\``, `there is: ${questions.map((s) => s.ruling).join(", ")}`);
+  const found = asked.answers.find((a) => a.concept === `${name}-${answer}`);
+  if (found !== undefined) return [name, found.concept];
+  const known = asked.answers.map((a) => a.concept.slice(name.length + 1)).join(", ");
+  throw new UsageError(`the ruling \`${name}\` has no answer \`${answer}\``, `it has: ${known}`);
+}
+
+function render(
+  book: TextBook,
+  format: Exclude<TextOptions["format"], "ftl">,
+  telling: Telling,
+  game: LoadedGame,
+): string {
+  if (format === "md") return markdownOf(book, anchorsOf(telling));
   if (format === "html") return htmlOf(book, (span) => placeIn(game, span));
   return `${JSON.stringify(entriesOf(book, game), undefined, 2)}\n`;
 }

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
-import { LANGUAGES, type Language } from "../../lexicon/index.ts";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import {
+  Bridges,
   compareBooks,
+  compareUnstated,
   changedRules,
   decide,
   errorsIn,
@@ -22,8 +23,10 @@ import type { SourceFile } from "../../source/span.ts";
 import type { Context, Report } from "../context.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { loadGame, requireGame } from "../games.ts";
-import { BookChecker, type BookRequest, type CheckedOne } from "../rulebooks/check.ts";
-import { claimGame, type ClaimedGame } from "../rulebooks/claims.ts";
+import { checkBooks } from "../rulebooks/bridging.ts";
+import { BookChecker, type CheckedOne, type OpenBook } from "../rulebooks/check.ts";
+import { claimGame, withExamples, type ClaimedGame } from "../rulebooks/claims.ts";
+import { requestsOf } from "../rulebooks/requests.ts";
 
 export interface ValidateOptions {
   readonly rulebook: readonly string[];
@@ -44,19 +47,22 @@ export interface ValidateOptions {
 export async function validate(name: string, options: ValidateOptions, context: Context): Promise<Report> {
   const { project, version } = context.services;
   const game = loadGame(project, requireGame(project, name));
-  const requests = requestsOf(options);
-  const claimed = await claimGame(game, context);
+  requireFolderOf(options.html);
+  const requests = await requestsOf(options);
+  const claimed = await withExamples(await claimGame(game, context), context);
   const checker = new BookChecker(claimed, join(project.rules, game.name), options, context);
   const progress = context.progress("reading", requests.length);
-  const books: CheckedOne[] = [];
+  const open: OpenBook[] = [];
   for (const request of requests) {
-    progress.next(books.length, basename(request.file), true);
-    books.push(await checker.check(request));
+    progress.next(open.length, basename(request.file), true);
+    open.push(checker.open(request));
   }
+  const bridges = new Bridges();
+  const books = await checkBooks(checker, open, bridges);
   progress.clear();
   if (options.confirm !== undefined || options.deny !== undefined) return decided(books, options, context);
 
-  const across = [...between(books, claimed), ...(await changes(books, checker, claimed, options, context))];
+  const across = [...between(books, claimed, bridges), ...(await changes(books, checker, claimed, options, context))];
   const report: CheckReport = { game: game.name, books: books.map((b) => b.checked), across };
   if (options.html !== undefined) writeFileSync(resolve(options.html), reportToHtml(report, ruleTextOf(game.files)));
   const exitCode = errorsIn(report) > 0 ? exitCodes.findings : exitCodes.fine;
@@ -65,26 +71,20 @@ export async function validate(name: string, options: ValidateOptions, context: 
   return { exitCode, json: reportToJson(report) };
 }
 
-/** `ru=book.txt`, or a file in the language of `--lang`. */
-function requestsOf({ rulebook, lang }: ValidateOptions): BookRequest[] {
-  if (rulebook.length === 0) throw new UsageError("there is no book to check", "give one with --rulebook FILE");
-  return rulebook.map((text) => {
-    const prefix = /^([a-z]{2})=(.+)$/s.exec(text);
-    const code = prefix?.[1] ?? lang;
-    return { file: prefix?.[2] ?? text, language: code === undefined ? undefined : requireLanguage(code) };
-  });
+/** Whoever waits for a report wants to know at once that there is no place for it. */
+function requireFolderOf(html: string | undefined): void {
+  if (html !== undefined && !existsSync(dirname(resolve(html))))
+    throw new UsageError(`${html} cannot be written: there is no folder ${dirname(html)}`);
 }
 
-function requireLanguage(code: string): Language {
-  const language = LANGUAGES.find((l) => l === code);
-  if (language !== undefined) return language;
-  throw new UsageError(`books in \`${code}\` cannot be read`, `the languages are: ${LANGUAGES.join(", ")}`);
-}
-
-function between(books: readonly CheckedOne[], { families, placeOf }: ClaimedGame): CheckReport["across"] {
+function between(
+  books: readonly CheckedOne[],
+  { families, placeOf }: ClaimedGame,
+  bridges: Bridges,
+): CheckReport["across"] {
   const voters = books.map(({ checked }) => ({ file: checked.file, comparison: checked.comparison }));
   const rules = [...new Map(books.flatMap(({ rules: r }) => r).map((rule) => [rule.id, rule])).values()];
-  return compareBooks(voters, rules, families, placeOf);
+  return [...compareBooks(voters, rules, families, placeOf), ...compareUnstated(voters, families, bridges)];
 }
 
 /** What the books say that the rules no longer do. */

@@ -4,7 +4,7 @@ import { thingsIn } from "../mentions.ts";
 import type * as ast from "../../syntax/ast.ts";
 
 export interface RuleChange {
-  readonly change: "adds" | "removes" | "replaces" | "modifies";
+  readonly change: "adds" | "removes" | "replaces" | "modifies" | "answers";
   /** "action", "table row", … */
   readonly what: string;
   readonly name: string;
@@ -60,6 +60,8 @@ function namedChanges(change: ast.Change): Named[] {
         name: name.text,
         span,
       }));
+    case "answer":
+      return [{ change: "answers", what: "ruling", name: change.ruling.text, span: change.span }];
     case "remove":
       return change.names.map(({ text, span }) => ({ change: "removes", what: "", name: text, span }));
     case "replace": {

@@ -1,49 +1,63 @@
 /** Reads a book and compares it with the rules; what cannot be compared gets a clear answer. */
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { ClaimedRule } from "../../claims/index.ts";
-import { catalogue, type Code, type ParamsOf } from "../../diagnostics/catalogue/index.ts";
-import { readBookFile } from "../../host/read-book.ts";
 import { readLexiconFiles } from "../../host/read-game.ts";
 import { readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
 import {
   byFit,
   Checker,
-  decodeBook,
+  findKept,
   fitOf,
   isOwnText,
   LANGUAGE_NAMES,
   languageOf,
   readDecisions,
+  readKept,
   rulesUnder,
+  staleFindings,
   unused,
   unusedFinding,
+  type Book,
+  type BookTelling,
   type CheckedBook,
   type Comparison,
   type Decision,
   type EditionFit,
   type Finding,
+  type Kept,
+  type MarkedSentence,
+  type Passage,
+  type Place,
 } from "../../rulebook/index.ts";
+import { tell, tellingIn } from "../../sayings/index.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../errors.ts";
 import type { ClaimedGame } from "./claims.ts";
+import { bookError, type BookError } from "./errors.ts";
+import { nameOf, type BookRequest } from "./requests.ts";
 
 /** From so few numbers nobody knows a game. */
 const TELLING_NUMBERS = 30;
-
-export interface BookRequest {
-  readonly file: string;
-  /** Undefined: whatever the text is in. */
-  readonly language: Language | undefined;
-}
 
 export interface CheckedOne {
   readonly checked: CheckedBook;
   readonly rules: readonly ClaimedRule[];
   readonly decisions: readonly Decision[];
   readonly decisionsFile: string;
+  readonly kept: readonly Kept[];
+  readonly keptFile: string;
   /** The same book against other rules. */
   readonly checkAgainst: (rules: readonly ClaimedRule[]) => Comparison;
+}
+
+export interface ComparedOne {
+  readonly comparison: Comparison;
+  /** Our own text of the rules. */
+  readonly today: Book;
+  /** Where rules are told that do not cite the book. */
+  readonly places: readonly Place[];
+  readonly stale: readonly Finding[];
 }
 
 export interface Choice {
@@ -51,15 +65,22 @@ export interface Choice {
   readonly variant?: readonly string[];
 }
 
-/** What the command says when a book cannot be checked. */
-export class BookError extends UsageError {}
-
-export function bookError<C extends Code>(code: C, params: ParamsOf<C>): BookError {
-  const entry = catalogue[code];
-  const message = (entry.message as (p: ParamsOf<C>) => string)(params);
-  const hint = (entry.hint as ((p: ParamsOf<C>) => string | undefined) | undefined)?.(params);
-  return new BookError(`${code} ${message}`, hint);
+/** A book that was read, and what is kept of it. */
+export interface OpenBook {
+  readonly file: string;
+  readonly encoding: string;
+  readonly book: Book;
+  readonly kept: readonly Kept[];
+  readonly keptFile: string;
 }
+
+export interface Carried {
+  readonly places: readonly Place[];
+  /** The books by way of which. */
+  readonly from: readonly string[];
+}
+
+const NOTHING_CARRIED: Carried = { places: [], from: [] };
 
 export class BookChecker {
   private readonly checkers = new Map<Language, { checker: Checker; lexicon: Lexicon }>();
@@ -82,58 +103,80 @@ export class BookChecker {
     }
   }
 
-  async check(request: BookRequest): Promise<CheckedOne> {
-    const { text, encoding, guessed } = await this.read(request.file);
-    const language = this.languageOf(request, text);
-    if (guessed) this.context.services.terminal.err(`${request.file} was read as ${encoding}\n`);
-    const { checker, lexicon } = this.checkerFor(language);
-    const book = checker.read(request.file, text);
+  /** The rules that books are compared with. */
+  get rules(): readonly ClaimedRule[] {
+    return rulesUnder(this.game.rules, this.game.overlays, this.choice.edition, this.choice.variant);
+  }
+
+  open(request: BookRequest): OpenBook {
+    const { file, text, encoding, guessed } = request;
+    const language = this.languageOf(request);
+    if (guessed) this.context.services.terminal.err(`${file} was read as ${encoding}\n`);
+    const book = this.checkerFor(language).checker.read(file, text);
+    const keptFile = this.keptFile(language);
+    return { file, encoding, book, kept: this.keptIn(keptFile), keptFile };
+  }
+
+  marksOf(book: Book): readonly MarkedSentence[] {
+    return this.checkerFor(book.language).checker.mark(book);
+  }
+
+  /** `carried`: where the book tells rules that neither cite it nor were kept, by way of other books. */
+  async check(open: OpenBook, carried: Carried = NOTHING_CARRIED): Promise<CheckedOne> {
+    const { file, encoding, book, kept, keptFile } = open;
+    const { comparison, today, places, stale } = await this.compare(open, carried);
+    const doubt = this.doubt(file, comparison);
+    if (doubt !== undefined) throw doubt;
+    const { checker } = this.checkerFor(book.language);
     const { edition, variant } = this.choice;
-    const rules = rulesUnder(this.game.rules, this.game.overlays, edition, variant);
-    const today = isOwnText(book) ? checker.read("today", await this.ownText(lexicon)) : undefined;
-    const comparison = checker.check(book, rules, today);
-    this.requireThisGame(request.file, comparison);
-    const decisionsFile = join(this.folder, "lexicon", `decisions.${language}.json`);
+    const decisionsFile = join(this.folder, "lexicon", `decisions.${book.language}.json`);
     const decisions = this.decisionsIn(decisionsFile);
+    const known = new Set(findKept(kept, book).places.map(({ rule }) => rule));
     return {
       checked: {
-        file: request.file === "-" ? "standard input" : request.file,
+        file: nameOf(open),
         encoding,
         book,
         comparison,
         coverage: comparison.coverage,
-        findings: this.shown(comparison.findings, decisions),
-        editions: edition === undefined && today === undefined ? this.editionsOf(checker, comparison) : [],
+        telling: tellingOf(comparison.passages, known, carried.from),
+        findings: this.shown([...comparison.findings, ...stale], decisions),
+        editions: edition === undefined && !isOwnText(book) ? this.editionsOf(checker, comparison, today, places) : [],
       },
-      rules,
+      rules: this.rules,
       decisions,
       decisionsFile,
-      checkAgainst: (others) => checker.check(book, rulesUnder(others, this.game.overlays, edition, variant)),
+      kept,
+      keptFile,
+      checkAgainst: (others) =>
+        checker.check(book, rulesUnder(others, this.game.overlays, edition, variant), today, places),
     };
   }
 
-  /** What `quipu text` writes today. */
-  private async ownText(lexicon: Lexicon): Promise<string> {
+  /** A book and the rules, be it of this game or not. */
+  async compare({ book, kept, keptFile }: OpenBook, carried: Carried = NOTHING_CARRIED): Promise<ComparedOne> {
+    const { checker, lexicon } = this.checkerFor(book.language);
+    const today = checker.read("today", await this.ownText(book, lexicon));
+    const found = findKept(kept, book);
+    const known = new Set(found.places.map(({ rule }) => rule));
+    const places = [...found.places, ...carried.places.filter(({ rule }) => !known.has(rule))];
+    const stale = staleFindings(found.stale, basename(keptFile));
+    return { comparison: checker.check(book, this.rules, today, places), today, places, stale };
+  }
+
+  /** What `quipu text` writes today when it is asked for such a text. */
+  private async ownText({ anchors }: Book, lexicon: Lexicon): Promise<string> {
     const { GRAMMARS, markdownOf, writeText } = await import("../../text/index.ts");
-    return markdownOf(writeText(this.game.sayings, lexicon, GRAMMARS[lexicon.language]!));
+    const { sayings } = this.game;
+    const names = anchors.map(({ name }) => name);
+    return markdownOf(writeText(tell(sayings, tellingIn(names, sayings)), lexicon, GRAMMARS[lexicon.language]!));
   }
 
   lexiconOf(language: Language): Lexicon {
     return this.checkerFor(language).lexicon;
   }
 
-  private async read(file: string): Promise<{ text: string; encoding: string; guessed: boolean }> {
-    if (file !== "-" && (!existsSync(file) || !statSync(file).isFile()))
-      throw new UsageError(`there is no file ${file}`);
-    const read = await readBookFile(file);
-    if (read.problem !== undefined)
-      throw bookError(read.problem === "size" ? "Q7106" : "Q7108", { file, detail: read.detail });
-    const decoded = decodeBook(read.bytes);
-    if (decoded.text !== undefined) return decoded;
-    throw bookError(({ empty: "Q7101", binary: "Q7102", encoding: "Q7103" } as const)[decoded.problem], { file });
-  }
-
-  private languageOf({ file, language }: BookRequest, text: string): Language {
+  private languageOf({ file, language, text }: BookRequest): Language {
     // Tags are in no language.
     const guess = languageOf(text.slice(0, 400_000).replace(/<[^<>]{0,200}>/g, " "));
     const sure = guess.language !== undefined && guess.words >= 40;
@@ -162,23 +205,18 @@ export class BookChecker {
   }
 
   /** A book names a good part of what its game has, or at least speaks of little else; and its numbers are those of the rules. */
-  private requireThisGame(file: string, { marked, coverage, own }: Comparison): void {
+  doubt(file: string, { marked, coverage, own }: Comparison): BookError | undefined {
     const { concepts, loaded } = this.game;
+    const strange = (why: string): BookError => bookError("Q7105", { file, game: loaded.name, why });
     const sentences = marked.filter(({ sentence }) => sentence.kind !== "heading");
     const named = new Set(marked.flatMap(({ names }) => [...names].filter((name) => concepts.has(name))));
     const telling = sentences.filter(({ names }) => [...names].some((name) => concepts.has(name))).length;
     const { numbers, explained, claims, confirmed } = coverage;
     // Games share words such as gold and worker.
-    const strange = numbers >= TELLING_NUMBERS && explained < numbers * 0.5 && confirmed < claims * 0.3;
-    if (strange && own === undefined)
-      throw bookError("Q7105", {
-        file,
-        game: loaded.name,
-        why: `the rules explain ${explained} of its ${numbers} numbers`,
-      });
-    if (named.size >= concepts.size * 0.1 || telling > sentences.length * 0.5) return;
-    const why = `it names ${named.size} of ${concepts.size} things of the game`;
-    throw bookError("Q7105", { file, game: loaded.name, why });
+    const unexplained = numbers >= TELLING_NUMBERS && explained < numbers * 0.5 && confirmed < claims * 0.3;
+    if (unexplained && own === undefined) return strange(`the rules explain ${explained} of its ${numbers} numbers`);
+    if (named.size >= concepts.size * 0.1 || telling > sentences.length * 0.5) return undefined;
+    return strange(`it names ${named.size} of ${concepts.size} things of the game`);
   }
 
   private decisionsIn(file: string): readonly Decision[] {
@@ -186,6 +224,17 @@ export class BookChecker {
     const { decisions, problem } = readDecisions(readFileSync(file, "utf8"));
     if (problem !== undefined) throw bookError("Q7109", { file, detail: problem });
     return decisions;
+  }
+
+  keptFile(language: Language): string {
+    return join(this.folder, "lexicon", `passages.${language}.json`);
+  }
+
+  keptIn(file: string): readonly Kept[] {
+    if (!existsSync(file)) return [];
+    const { kept, problem } = readKept(readFileSync(file, "utf8"));
+    if (problem !== undefined) throw bookError("Q7121", { file, detail: problem });
+    return kept;
   }
 
   private shown(findings: readonly Finding[], decisions: readonly Decision[]): CheckedBook["findings"] {
@@ -207,14 +256,24 @@ export class BookChecker {
   }
 
   /** Every edition, the best fit first. */
-  private editionsOf(checker: Checker, base: Comparison): EditionFit[] {
+  private editionsOf(checker: Checker, base: Comparison, today: Book, places: readonly Place[]): EditionFit[] {
     const { overlays, rules } = this.game;
     if (overlays.editions.length === 0) return [];
     const under = (edition: string | undefined) => rulesUnder(rules, overlays, edition, this.choice.variant);
     const fits = overlays.editions.map((edition) => ({
       edition,
-      ...checker.fit(base, under(undefined), under(edition)),
+      ...checker.fit(base, under(undefined), under(edition), today, places),
     }));
     return [fitOf(undefined, base), ...fits].sort(byFit);
   }
+}
+
+/** Of how many rules it is known by what where they are told. `kept`: those of which something is kept. */
+function tellingOf(passages: readonly Passage[], kept: ReadonlySet<string>, from: readonly string[]): BookTelling {
+  const rulesOf = (found: Passage["found"]): string[] => [
+    ...new Set(passages.filter((p) => p.found === found).map(({ rule }) => rule.id)),
+  ];
+  const carried = rulesOf("carried");
+  const known = carried.filter((rule) => kept.has(rule)).length;
+  return { cited: rulesOf("cite").length, carried: carried.length - known, from, kept: known };
 }

@@ -1,10 +1,12 @@
 /** What the rules of a game claim, with what is needed to compare books with it. */
-import { citeOf, claimsOf, type Cite, type ClaimedRule } from "../../claims/index.ts";
+import { claimExamples, claimsOf, type ClaimedExample, type ClaimedRule } from "../../claims/index.ts";
 import { conceptsOf, type Concepts } from "../../lexicon/index.ts";
 import { familiesOf, type Families, type Overlays, type RulePlace } from "../../rulebook/index.ts";
 import { say, type Sayings } from "../../sayings/index.ts";
 import type { Game } from "../../types/index.ts";
+import type { ExampleTrace } from "../../../runtime/index.ts";
 import type { Context } from "../context.ts";
+import { loadEngine } from "../engines.ts";
 import { FindingsError } from "../errors.ts";
 import { findingsOf, hasErrors, type LoadedGame } from "../games.ts";
 
@@ -14,8 +16,8 @@ export interface GameClaims {
   readonly concepts: Concepts;
   readonly families: Families;
   readonly overlays: Overlays;
-  /** What the worked examples cite. */
-  readonly examples: readonly Cite[];
+  /** The worked examples; what happens in them, if they were played. */
+  readonly examples: readonly ClaimedExample[];
   readonly sayings: Sayings;
 }
 
@@ -38,6 +40,21 @@ export async function claimGame(loaded: LoadedGame, context: Context): Promise<C
   };
 }
 
+/** The same game with its examples as its engine plays them, if a book could be held against any. */
+export async function withExamples(game: ClaimedGame, context: Context): Promise<ClaimedGame> {
+  if (!game.examples.some(({ cites }) => cites.length > 0)) return game;
+  const { program, examples, runtime } = await loadEngine(game.loaded.name, context);
+  const traces = examples.map((example) => runtime.traceExample(program, example));
+  return { ...game, examples: playedExamples(game, traces) };
+}
+
+export function playedExamples(
+  { sayings, concepts }: Pick<GameClaims, "sayings" | "concepts">,
+  traces: readonly (ExampleTrace | undefined)[],
+): ClaimedExample[] {
+  return claimExamples(sayings, traces, (concept) => concepts.has(concept));
+}
+
 export function claimsOfGame(checked: Game, files: Parameters<typeof say>[1]): GameClaims {
   const { model } = checked;
   const concepts = conceptsOf(model);
@@ -51,6 +68,6 @@ export function claimsOfGame(checked: Game, files: Parameters<typeof say>[1]): G
     concepts,
     families: familiesOf(concepts, groups),
     overlays: { editions: named(true), others: named(false) },
-    examples: checked.examples.flatMap(({ cites }) => cites.map(citeOf)),
+    examples: playedExamples({ sayings, concepts }, []),
   };
 }

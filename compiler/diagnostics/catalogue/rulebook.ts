@@ -32,7 +32,8 @@ export const rulebookCodes = {
     name: "other-game",
     severity: "error",
     message: (p) => `${p.file} does not seem to be a book of ${p.game}: ${p.why}`,
-    hint: () => "check another file or another game; or the lexicon lacks the words that the book uses",
+    hint: (p) =>
+      `check another file or another game; if the lexicon lacks the words of the book, \`quipu words ${p.game}\` proposes some`,
   }),
   Q7106: entry<{ file: string; detail: string }>({
     name: "oversized-book",
@@ -68,4 +69,12 @@ export const rulebookCodes = {
   Q7117: entry<Said>({ name: "books-disagree", severity: "warning", message: said }),
   Q7119: entry<Said>({ name: "unused-decision", severity: "warning", message: said }),
   Q7120: entry<Said>({ name: "outdated-passage", severity: "error", message: said }),
+  Q7121: entry<{ file: string; detail: string }>({
+    name: "unreadable-passages",
+    severity: "error",
+    message: (p) => `${p.file} cannot be read: ${p.detail}`,
+    hint: () => "mend it, or delete it and let `quipu cites` write it anew",
+  }),
+  Q7122: entry<Said>({ name: "changed-passage", severity: "warning", message: said }),
+  Q7123: entry<Said>({ name: "books-differ", severity: "warning", message: said }),
 };

@@ -3,7 +3,7 @@ import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import { hashOf, placeOf, textOf } from "../comparing/words.ts";
 import type { Comparison, Families } from "../comparing/index.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
-import { conceptsOfRule } from "../passages/index.ts";
+import { conceptsOfRule, surenessOf } from "../passages/index.ts";
 import type { AcrossFinding, RulePlace } from "../reports/report.ts";
 
 export interface Voter {
@@ -47,9 +47,7 @@ export function compareBooks(
 }
 
 function voiceOf({ file, comparison }: Voter, rule: ClaimedRule, families: Families): Voice[] {
-  const own = comparison.passages.filter(
-    (p) => p.rule.id === rule.id && p.found !== "heading" && p.confidence >= FEWEST_CONFIDENCE,
-  );
+  const own = comparison.passages.filter((p) => p.rule.id === rule.id && surenessOf(p) >= FEWEST_CONFIDENCE);
   const indices = [...new Set(own.flatMap((p) => p.sentences))];
   if (indices.length === 0 || indices.length > MOST_SENTENCES) return [];
   const sentences = indices.map((i) => comparison.marked[i]);
@@ -66,7 +64,7 @@ function voiceOf({ file, comparison }: Voter, rule: ClaimedRule, families: Famil
   const inRow = ({ row }: { row: number | undefined }): number => (row === undefined ? 0 : 1);
   const amounts = counted.sort((x, y) => inRow(x) - inRow(y)).map(({ said }) => said);
   const names = sentences.flatMap((s) => s.mentions.flatMap((m) => (isTold(s, m) ? mistakable(m.concepts) : [])));
-  const confidence = Math.max(...own.map((p) => p.confidence));
+  const confidence = Math.max(...own.map((p) => surenessOf(p)));
   return [{ file, confidence, sentences, names: new Set(names), amounts: new Set(amounts) }];
 }
 
@@ -184,7 +182,7 @@ function across(
   };
 }
 
-function plain(concept: string): string {
+export function plain(concept: string): string {
   const [value, thing] = concept.includes(" ") ? concept.split(" ") : ["", concept];
   return `${value} ${(thing.split("-").at(-1) ?? thing).replaceAll("_", " ")}`.trim();
 }

@@ -4,6 +4,7 @@ import type { Comparison } from "../comparing/index.ts";
 import { Expectations, AGREEMENT, isQuantity } from "../comparing/expectations.ts";
 import type { Families } from "../comparing/index.ts";
 import { hashOf, placeOf, quoteOf } from "../comparing/words.ts";
+import { surenessOf } from "../passages/index.ts";
 import type { AcrossFinding, RulePlace } from "../reports/report.ts";
 
 export interface ChangedRule {
@@ -82,7 +83,7 @@ type Place = AcrossFinding["places"][number] & { readonly stated: boolean };
 function placesIn({ file, comparison }: OldBook, { before, gone }: ChangedRule, families: Families): Place[] {
   if (before === undefined) return [];
   const expected = new Expectations(comparison.marked, comparison.passages, families, [before]);
-  const own = comparison.passages.filter((p) => p.rule.id === before.id && p.confidence >= 0.5);
+  const own = comparison.passages.filter((p) => p.rule.id === before.id && surenessOf(p) >= 0.5);
   const stating = own.flatMap((passage) =>
     passage.sentences.flatMap((index) => {
       const sentence = comparison.marked[index];

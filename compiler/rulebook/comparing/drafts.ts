@@ -1,11 +1,14 @@
 /** Findings in the making: each check gives drafts, `compare` turns them into findings with codes and identities. */
 import type { ClaimedRule } from "../../claims/claim.ts";
+import type { ClaimedExample } from "../../claims/examples.ts";
 import type { BookPlace, FindingKind, Severity } from "./finding.ts";
 
 export interface Draft {
   readonly kind: FindingKind;
   readonly severity: Severity;
   readonly rule: ClaimedRule | undefined;
+  /** Of a worked example: the one that the rules hold. */
+  readonly example?: ClaimedExample;
   readonly place: BookPlace;
   readonly quote: string;
   readonly expected: string;

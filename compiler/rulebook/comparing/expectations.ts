@@ -11,6 +11,8 @@ export interface ClaimHere {
   readonly passage: Passage;
   /** The rule itself says it, not the name of a number or thing that it uses. */
   readonly own: boolean;
+  /** It goes without saying. */
+  readonly silent?: boolean;
 }
 
 /** What a number counts, and what a claim is of: the same thing; something that the sentence names; not said. */
@@ -76,7 +78,7 @@ export class Expectations {
     const sure = new Set(passages.flatMap((p) => (isGuessed(p) ? [] : p.sentences)));
     for (const passage of passages)
       for (const index of passage.sentences) {
-        // Where it is known which rules are meant, likeness and headings say nothing.
+        // Where it is known which rules are meant, likeness says nothing.
         if (isGuessed(passage) && sure.has(index)) continue;
         this.claimsAt[index].push(...this.claimsOf(passage));
       }
@@ -94,7 +96,7 @@ export class Expectations {
     if (claims === undefined) {
       claims = [
         ...passage.rule.claims.map((claim) => ({ claim, passage, own: true })),
-        ...passage.rule.silent.map((claim) => ({ claim, passage, own: true })),
+        ...passage.rule.silent.map((claim) => ({ claim, passage, own: true, silent: true })),
         ...passage.rule.totals.map((claim) => ({ claim, passage, own: false })),
         ...this.constantClaims(passage.rule).map((claim) => ({ claim, passage, own: false })),
       ];
@@ -106,6 +108,11 @@ export class Expectations {
   /** Something that is done, by a rule of its own. */
   isDeed(concept: Concept): boolean {
     return this.byConcept.get(concept)?.some(({ deed }) => deed) ?? false;
+  }
+
+  /** The items of the list that a sentence introduces. */
+  itemsUnder(sentence: number): readonly number[] {
+    return this.itemsOf.get(sentence) ?? [];
   }
 
   at(sentence: number): readonly ClaimHere[] {
@@ -225,13 +232,16 @@ export class Expectations {
     const { counts, kin, copies } = number;
     const near = this.nearness(sentence, claim);
     const fit = (noun: Noun): Fit => ({ noun, score: AGREEMENT[noun] + near + boundScore(number, claim) });
-    if (copies) return this.areCopies(sentence, claim) ? fit("same") : undefined;
+    if (copies) return this.areCopies(sentence, claim, rule) ? fit("same") : undefined;
     if (isOtherDeal(number, claim)) return undefined;
     if (this.isOfSibling(counts, claim)) return undefined;
     if (this.families.agree(counts, claim.concepts)) return fit("same");
     if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
     if (this.isNamedWithin(counts, claim)) return fit("kin");
     if (counts.length === 0) return fit(near > 0 ? "near" : "unsaid");
+    // A number of no thing that is said is one of what is named with it.
+    if (claim.concepts.length === 0)
+      return this.families.agree([...counts, ...kin], claim.about) ? fit("near") : undefined;
     if (this.families.clash(counts, claim.concepts) || !this.mayCount(number, rule, claim)) return undefined;
     // What is said to be counted is not the claim's thing: then the claim must be a number of no thing, and be named.
     if (this.isCountedOtherwise(claim, counts)) return undefined;
@@ -269,13 +279,18 @@ export class Expectations {
     return mistakable.some((c) => about.some((a) => this.families.areSiblings(c, a)));
   }
 
-  /** How many there are of what the sentence stands under: said of a thing where it is listed, not of what it is worth. */
-  private areCopies({ sentence, names }: MarkedSentence, { role, concepts: [thing, ...others], rule }: Claim): boolean {
-    if (role !== "count" || thing === undefined || others.length > 0) return false;
+  /** How many there are of what is told, or of what the sentence stands under: said of a thing where it is listed, not of what it is worth. */
+  private areCopies(
+    { sentence, names }: MarkedSentence,
+    { role, concepts, rule: of }: Claim,
+    told: ClaimedRule,
+  ): boolean {
+    const [thing, ...others] = concepts;
+    if (role !== "count" || others.length > 0 || this.families.of(thing) === undefined) return false;
     const { heading } = sentence;
     const around = [names, ...(heading === undefined ? [] : [this.marked[heading].names])];
-    const isListed = (this.byConcept.get(thing) ?? []).some(({ id, deed }) => id === rule && !deed);
-    return isListed && around.some((set) => set.has(thing));
+    const isListed = (this.byConcept.get(thing) ?? []).some(({ id, deed }) => id === of && !deed);
+    return isListed && (told.concept === thing || around.some((set) => set.has(thing)));
   }
 
   /** How well a number agrees with a claim: its value must be right, and what it counts not wrong. */
@@ -320,7 +335,7 @@ export class Expectations {
     return concepts.some(
       (concept) =>
         names.has(concept) ||
-        (this.itemsOf.get(sentence.index)?.some((i) => this.marked[i].names.has(concept)) ?? false) ||
+        this.itemsUnder(sentence.index).some((i) => this.marked[i].names.has(concept)) ||
         [sentence.intro, sentence.heading].some((i) => i !== undefined && this.marked[i].names.has(concept)),
     );
   }
@@ -350,7 +365,7 @@ export class Expectations {
   /** How many play is said in what the sentence stands under, or in the items of its list. */
   private tellsPlayers({ sentence, numbers }: MarkedSentence): boolean {
     if (numbers.some(({ row }) => row !== undefined)) return true;
-    const around = [sentence.intro, sentence.heading, ...(this.itemsOf.get(sentence.index) ?? [])];
+    const around = [sentence.intro, sentence.heading, ...this.itemsUnder(sentence.index)];
     return around.some((i) => i !== undefined && this.marked[i].numbers.some(({ kind }) => kind === "players"));
   }
 
@@ -373,7 +388,7 @@ function isUsable(used: ClaimedRule, by: ClaimedRule): boolean {
 }
 
 function isGuessed({ found }: Passage): boolean {
-  return found === "likeness" || found === "heading";
+  return found === "likeness";
 }
 
 /** Claims whose numbers count things: not people, and not places in a row. */

@@ -6,6 +6,7 @@ import { conceptsOfRule } from "../passages/index.ts";
 import { SURE } from "./drafts.ts";
 import { AGREEMENT, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
 import type { Matching } from "./matching.ts";
+import { isTold, type Rival } from "./rivals.ts";
 
 export class Explanations {
   private readonly byValue = new Map<number, { claim: Claim; rule: ClaimedRule }[]>();
@@ -27,19 +28,53 @@ export class Explanations {
     }
   }
 
+  /** What a number is that no claim told here states; undefined: nothing explains it. */
+  of(
+    sentence: MarkedSentence,
+    number: NumberMark,
+    here: readonly ClaimHere[],
+    rivals: readonly Rival[],
+  ): string | undefined {
+    if (this.countsList(sentence, number)) return "list";
+    // What a rule here has a number of is explained by nothing else.
+    const spoken = this.isSpokenOf(sentence, number);
+    if (!number.gap && (this.isSum(sentence, number) || (!spoken && this.isProduct(sentence, number)))) return "sum";
+    if (!rivals.some(({ noun }) => noun === "same") && this.isOneOfThese(sentence, number)) return "one";
+    if (this.isNone(sentence, number)) return "none";
+    if (spoken || rivals.length > 0 || (number.gap && number.value > 1)) return undefined;
+    return this.isExplainedElsewhere(sentence, number, here) ? "elsewhere" : undefined;
+  }
+
   /** So many temples there are, one of so many things may be done: as many as a list of the rules has items. */
-  countsList(sentence: MarkedSentence, { value, counts, kin, spelled }: NumberMark): boolean {
+  private countsList(sentence: MarkedSentence, number: NumberMark): boolean {
+    const { value, counts, kin, spelled, bound } = number;
+    // «At least 2» are not all there are.
+    if (bound !== undefined && bound !== "exactly") return false;
     const isList = ({ role, items }: Claim): boolean => role !== "mention" && items.length === value && value > 1;
+    // «One of two:», and two items follow.
+    if (value > 1 && this.expected.itemsUnder(sentence.sentence.index).length === value) return true;
     const here = this.expected.at(sentence.sentence.index).filter(({ own }) => own);
     if (spelled && counts.length === 0) return here.some(({ claim }) => isList(claim));
     const nouns = [...counts, ...kin];
     if (here.some(({ claim }) => isList(claim) && this.expected.families.agree(nouns, claim.concepts))) return true;
     // How many there are of a kind may be said anywhere, unless a rule here has a number of them.
-    if (here.some(({ claim }) => isQuantity(claim) && this.expected.families.agree(counts, claim.concepts)))
-      return false;
+    if (this.isSpokenOf(sentence, number, false)) return false;
     const isOf = (kind: Concept): boolean =>
       counts.includes(kind) || (counts.length > 0 && counts.every((c) => this.isFieldOf(c, kind)));
     return this.allLists().some((claim) => isList(claim) && isWhole(claim) && isOf(claim.concepts[0]));
+  }
+
+  /** A rule told here has a number of just this, or takes one for granted. */
+  private isSpokenOf(sentence: MarkedSentence, { counts }: NumberMark, granted = true): boolean {
+    return this.expected
+      .at(sentence.sentence.index)
+      .some(
+        ({ claim, passage, silent = false }) =>
+          (granted || !silent) &&
+          passage.rule.provenance !== "assumed" &&
+          isQuantity(claim) &&
+          this.expected.families.agree(counts, claim.concepts.slice(0, 1)),
+      );
   }
 
   /** What each of a kind has one of, there are as many of: the cards on four places. */
@@ -52,7 +87,7 @@ export class Explanations {
   }
 
   /** «1 point more (2 in all)»: what a claim that the sentence states comes to with another. */
-  isSum(sentence: MarkedSentence, number: NumberMark): boolean {
+  private isSum(sentence: MarkedSentence, number: NumberMark): boolean {
     if (!isAside(sentence, number)) return false;
     return this.expected.passagesAt(sentence.sentence.index).some((passage) => {
       const reading = this.matching.of(passage);
@@ -68,7 +103,7 @@ export class Explanations {
   }
 
   /** «45, 9 of each colour»: so many of each of a kind that the sentence names. */
-  isProduct(sentence: MarkedSentence, number: NumberMark): boolean {
+  private isProduct(sentence: MarkedSentence, number: NumberMark): boolean {
     const here = this.expected.at(sentence.sentence.index);
     const beside = sentence.numbers.filter(
       (n) =>
@@ -79,9 +114,8 @@ export class Explanations {
         (n.value > 1 || isAside(sentence, n) !== isAside(sentence, number)) &&
         here.some(({ claim }) => claim.values.includes(n.value)),
     );
-    const shared = new Set([...sentence.names, ...number.kin]);
-    // In words it is sooner an article, unless there are just so many of what is counted.
-    const kinds = (n: NumberMark): readonly Concept[] => (n.spelled && n.value === 1 ? number.counts : [...shared]);
+    // «9 of each colour», «1 of each».
+    const kinds = ({ counts, kin }: NumberMark): readonly Concept[] => [...counts, ...kin, ...number.counts];
     return !number.copies && beside.some((n) => kinds(n).some((kind) => this.sizeOf(kind) === number.value / n.value));
   }
 
@@ -95,7 +129,8 @@ export class Explanations {
   }
 
   /** Rules take for granted that what they speak of is one: a card is drawn, a statue is discarded. */
-  isOneOfThese(sentence: MarkedSentence, { value, counts, kin, to }: NumberMark): boolean {
+  private isOneOfThese(sentence: MarkedSentence, number: NumberMark): boolean {
+    const { value, counts, kin, to } = number;
     const nouns = [...counts, ...kin];
     if (value !== 1 || nouns.length === 0) return false;
     if (isOneOfMany(sentence, to)) return true;
@@ -103,24 +138,29 @@ export class Explanations {
     const many = this.expected
       .at(sentence.sentence.index)
       .some(
-        ({ claim, own, passage: { rule } }) =>
+        ({ claim, own, passage }) =>
           own &&
-          rule.provenance !== "assumed" &&
+          isTold({ claim, passage }) &&
           (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
-          families.agree(claim.role === "sum" ? counts : nouns, claim.concepts.slice(0, 1)),
+          families.agree(counts.length > 0 ? counts : kin, claim.concepts.slice(0, 1)),
       );
-    if (many) return false;
-    return this.expected
-      .passagesAt(sentence.sentence.index)
-      .some(({ rule }) =>
-        [...conceptsOfRule(rule)].some((c) => families.agree(nouns, [c]) || families.areOfKind(counts, [c])),
-      );
+    return !many && this.expected.passagesAt(sentence.sentence.index).some(({ rule }) => this.names(rule, number));
+  }
+
+  /** A rule names what it counts. */
+  names(rule: ClaimedRule, { counts, kin }: NumberMark): boolean {
+    const { families } = this.expected;
+    const isMeant = (c: Concept): boolean =>
+      families.agree([...counts, ...kin], [c]) || families.areOfKind(counts, [c]);
+    return [...conceptsOfRule(rule)].some(isMeant);
   }
 
   /** That something is not there, said as a number of it. */
-  isNone(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
+  private isNone(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
     if (value !== 0) return false;
     const { families } = this.expected;
+    if (this.expected.at(sentence.sentence.index).some(({ claim, own }) => own && claim.values.includes(0)))
+      return true;
     const told = this.expected.passagesAt(sentence.sentence.index);
     return told.some(({ rule }) => families.agree([...counts, ...kin], [...conceptsOfRule(rule)]));
   }
@@ -129,7 +169,7 @@ export class Explanations {
    * A rule that is told elsewhere says just this of just these things. Where it is known which rules are meant, it must
    * have to do with one of them.
    */
-  isExplainedElsewhere(sentence: MarkedSentence, number: NumberMark, here: readonly ClaimHere[]): boolean {
+  private isExplainedElsewhere(sentence: MarkedSentence, number: NumberMark, here: readonly ClaimHere[]): boolean {
     const known = new Set(here.filter(({ passage }) => passage.confidence >= SURE).map(({ passage }) => passage.rule));
     const related = new Set([...known].flatMap((rule) => this.expected.relatedTo(rule)));
     return (this.byValue.get(number.value) ?? []).some((told) => {

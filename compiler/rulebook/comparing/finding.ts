@@ -1,8 +1,18 @@
 /** What comparing a book with the rules gives. */
+import type { Concept } from "../../claims/claim.ts";
 import type { Span } from "../../source/span.ts";
+import type { ExampleCoverage } from "../examples/index.ts";
 
 export type FindingKind =
-  "contradiction" | "missing" | "unexplained" | "terminology" | "count" | "untranslated" | "reference" | "decision";
+  | "contradiction"
+  | "missing"
+  | "unexplained"
+  | "terminology"
+  | "count"
+  | "untranslated"
+  | "reference"
+  | "decision"
+  | "passage";
 
 export type Severity = "error" | "warning" | "info";
 
@@ -44,7 +54,10 @@ export interface Coverage {
   readonly explained: number;
   /** Numbers that state no rule, by what they are instead. */
   readonly apart: Readonly<Record<string, number>>;
+  readonly examples: ExampleCoverage;
   readonly rules: number;
   /** Rules of which the book speaks. */
   readonly found: number;
+  /** Things that these rules speak of, and the book never names. */
+  readonly unnamed: readonly Concept[];
 }

@@ -1,14 +1,20 @@
 /** A book against the claims of the rules: findings, and how much of each the other covers. */
-import type { Cite, ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { ClaimedExample } from "../../claims/examples.ts";
+import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
+import { Unspoken } from "../learning/unnamed.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
-import { findPassages, type Passage } from "../passages/index.ts";
+import { compareExamples, type ExampleResult } from "../examples/index.ts";
+import { findPassages, isOwnText, toldIn, type Passage, type Place } from "../passages/index.ts";
+import { checkReferences } from "../references/index.ts";
+import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./bounds.ts";
 import { compareConcepts } from "./concepts.ts";
 import type { Draft } from "./drafts.ts";
-import { examplesIn, storiesIn } from "./examples.ts";
+import { examplesIn, heldExamples, storiesIn } from "./examples.ts";
 import { Expectations } from "./expectations.ts";
 import type { Families } from "./families.ts";
 import type { Coverage, Finding, FindingKind } from "./finding.ts";
@@ -35,6 +41,8 @@ export interface Comparison {
   readonly missing: ReadonlySet<string>;
   /** Sentences that tell a worked example of the rules. */
   readonly examples: ReadonlySet<number>;
+  /** Those that the rules hold, and their numbers that nothing explains. */
+  readonly worked: Pick<ExampleResult, "sentences" | "unexplained" | "figures">;
   /** Of our own text: what it would be today. */
   readonly own?: OwnText;
 }
@@ -48,12 +56,16 @@ export interface Own {
 export interface Rules {
   readonly rules: readonly ClaimedRule[];
   readonly families: Families;
-  /** What the examples of the rules cite. */
-  readonly examples: readonly Cite[];
-  /** Our own text of the rules, where the book is one. */
+  /** The worked examples of the rules, as they are played. */
+  readonly examples: readonly ClaimedExample[];
+  /** Our own text of the rules: to compare with where the book is one, else to find by what is like it. */
   readonly own?: Own;
   /** What the names of things name besides, in the language of the book. */
   readonly within?: Within;
+  /** Everything that the game has a name for. */
+  readonly concepts?: Concepts;
+  /** Where the book tells rules that cite nothing in its language. */
+  readonly places?: readonly Place[];
 }
 
 const CODES: Readonly<Record<FindingKind, string>> = {
@@ -65,29 +77,36 @@ const CODES: Readonly<Record<FindingKind, string>> = {
   untranslated: "Q7115",
   reference: "Q7116",
   decision: "Q7119",
+  passage: "Q7122",
 };
 
-export function compare(
-  book: Book,
-  marked: readonly MarkedSentence[],
-  { rules, families, examples: cites, own, within }: Rules,
-  lexicon: Lexicon,
-): Comparison {
-  const passages = findPassages(book, marked, rules, lexicon);
-  if (own !== undefined) return compareWithOwn(book, marked, rules, passages, own, lexicon);
+export function compare(book: Book, marked: readonly MarkedSentence[], compared: Rules, lexicon: Lexicon): Comparison {
+  const { rules, families, own, within, concepts, places } = compared;
+  const told = own && toldIn(own.book, own.marked, rules);
+  const passages = findPassages(book, marked, rules, lexicon, { places, told });
+  if (own !== undefined && isOwnText(book)) return compareWithOwn(book, marked, rules, passages, own, lexicon);
   const examples = new Set([
-    ...examplesIn(book, marked, cites, passages),
+    ...examplesIn(
+      book,
+      marked,
+      compared.examples.flatMap(({ cites }) => cites),
+      passages,
+    ),
     ...storiesIn(marked, passages, families.seats),
   ]);
   const expected = new Expectations(marked, passages, families, rules, examples, within);
   const naming = new Naming(lexicon);
   const claims = compareClaims(rules, expected, naming);
   const numbers = compareNumbers(expected, naming, marked);
+  const worked = compareWorked(book, marked, heldExamples(book, examples, passages), compared, naming);
   const drafts = [
     ...numbers.drafts,
+    ...worked.drafts,
     ...compareWords(expected, naming, marked, passages),
     ...claims.drafts,
-    ...checkReading(book, marked, naming),
+    ...checkReading(book),
+    ...checkReferences(book, marked, rules, lexicon),
+    ...checkTerms(marked, lexicon, naming, families, concepts),
   ];
   return {
     book,
@@ -97,15 +116,30 @@ export function compare(
     confirmed: claims.confirmed,
     missing: claims.missing,
     examples,
+    worked,
     coverage: {
       ...claimsCovered(rules, claims),
       numbers: numbers.numbers,
       explained: numbers.explained,
       apart: Object.fromEntries([...numbers.apart, ...apartOf(book)].sort()),
+      examples: worked.coverage,
       rules: rules.filter(isTold).length,
       found: new Set(passages.map(({ rule }) => rule).filter(isTold)).size,
+      unnamed: concepts === undefined ? [] : new Unspoken(passages, marked, lexicon, concepts).never(),
     },
   };
+}
+
+/** Worked examples: they state no rule, and are held against those of the rules. */
+function compareWorked(
+  { language }: Book,
+  marked: readonly MarkedSentence[],
+  isHeld: (sentence: number) => boolean,
+  { rules, families, examples }: Rules,
+  naming: Naming,
+  only?: ReadonlySet<number>,
+): ExampleResult {
+  return compareExamples(marked, isHeld, { examples, rules, families, language }, naming, only);
 }
 
 function claimsCovered(
@@ -131,9 +165,11 @@ function compareWithOwn(
   lexicon: Lexicon,
 ): Comparison {
   const own: OwnText = { marked: markedToday, passages: findPassages(today, markedToday, rules, lexicon) };
+  // A text of one variant need not tell of the others.
+  const told = [...new Set(own.passages.map(({ rule }) => rule))];
   const { drafts, whole, numbers, explained } = compareOwnText(marked, passages, own);
   // It says all that the rules say, names and all.
-  const claims = rules.flatMap((rule) => rule.claims.map(({ id }) => ({ id, stated: whole.has(rule) })));
+  const claims = told.flatMap((rule) => rule.claims.map(({ id }) => ({ id, stated: whole.has(rule) })));
   const idsOf = (stated: boolean): Set<string> =>
     new Set(claims.flatMap((claim) => (claim.stated === stated ? [claim.id] : [])));
   const [confirmed, missing] = [idsOf(true), idsOf(false)];
@@ -143,10 +179,11 @@ function compareWithOwn(
     marked,
     passages,
     own,
-    findings: finish([...drafts, ...leftOut(rules, found, book)], book),
+    findings: finish([...drafts, ...leftOut(told, found, book)], book),
     confirmed,
     missing,
     examples: new Set(),
+    worked: { sentences: new Set(), unexplained: new Set(), figures: new Set() },
     coverage: {
       claims: claims.length,
       assumed: 0,
@@ -155,8 +192,10 @@ function compareWithOwn(
       numbers,
       explained,
       apart: Object.fromEntries(apartOf(book)),
-      rules: rules.length,
+      examples: { told: 0, held: 0, numbers: 0, explained: 0 },
+      rules: told.length,
       found: found.size,
+      unnamed: [],
     },
   };
 }
@@ -184,9 +223,10 @@ export function compareSome(
   { book, passages, examples, own }: Comparison,
   marked: readonly MarkedSentence[],
   sentences: ReadonlySet<number>,
-  { rules, families, within }: Rules,
+  compared: Rules,
   lexicon: Lexicon,
 ): Finding[] {
+  const { rules, families, within } = compared;
   const expected = new Expectations(marked, passages, families, rules, examples, within);
   const naming = new Naming(lexicon);
   const some = marked.filter(({ sentence }) => sentences.has(sentence.index));
@@ -196,7 +236,11 @@ export function compareSome(
     const all = passages.filter(({ rule }) => ids.has(rule.id));
     return finish(compareOwnText(marked, all, own).drafts, book);
   }
-  const drafts = [...compareNumbers(expected, naming, some).drafts, ...compareWords(expected, naming, some, theirs)];
+  const drafts = [
+    ...compareNumbers(expected, naming, some).drafts,
+    ...compareWords(expected, naming, some, theirs),
+    ...compareWorked(book, marked, heldExamples(book, examples, passages), compared, naming, sentences).drafts,
+  ];
   return finish(drafts, book);
 }
 
@@ -207,14 +251,15 @@ export function compareSome(
 export function compareUnder(
   base: Comparison,
   before: readonly ClaimedRule[],
-  { rules, families, within }: Rules,
+  { rules, families, own, within, places }: Rules,
   lexicon: Lexicon,
 ): Fit {
   const { book, marked, examples } = base;
   const [old, now] = [new Set(before), new Set(rules)];
   const added = rules.filter((rule) => !old.has(rule));
   const kept = base.passages.filter(({ rule }) => now.has(rule));
-  const fresh = findPassages(book, marked, added, lexicon);
+  const told = own && toldIn(own.book, own.marked, rules);
+  const fresh = findPassages(book, marked, rules, lexicon, { places, told, wanted: added });
   const passages = [...kept, ...fresh];
   const touched = [...base.passages.filter(({ rule }) => !now.has(rule)), ...fresh].flatMap((p) => p.sentences);
   const expected = new Expectations(marked, passages, families, rules, examples, within);
@@ -286,10 +331,12 @@ function weight({ severity, confidence }: Draft): number {
   return (severity === "error" ? 2 : severity === "warning" ? 1 : 0) + confidence;
 }
 
-function finding({ sentence, claim: _, rule, ...draft }: Draft, book: Book): Finding {
+function finding({ sentence, claim: _, rule, example, ...draft }: Draft, book: Book): Finding {
   const text = sentence === undefined ? draft.quote : book.sentences[sentence].tokens.map((t) => t.norm).join(" ");
   const said = `${draft.kind} ${rule?.id ?? ""} ${draft.expected} ${draft.found} ${text}`;
-  return { id: hashOf(said).slice(0, 10), code: CODES[draft.kind], rule: rule?.id, source: rule?.source, ...draft };
+  const named = rule?.id ?? (example && `example "${example.title}"`);
+  const source = rule?.source ?? example?.source;
+  return { id: hashOf(said).slice(0, 10), code: CODES[draft.kind], rule: named, source, ...draft };
 }
 
 export type { Concept };

@@ -1,7 +1,7 @@
 /** Lists: an item that is missing, an order that is another. */
 import type { Claim, Concept } from "../../claims/claim.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
-import type { Passage } from "../passages/index.ts";
+import { surenessOf, type Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
 import type { Expectations } from "./expectations.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
@@ -101,14 +101,14 @@ function dropped(
   const wanted = naming.of(item);
   return {
     kind: "count",
-    severity: graded("warning", passage.confidence),
+    severity: graded("warning", surenessOf(passage)),
     rule: passage.rule,
     place: placeOf(at.sentence.sentence.tokens, at.from, at.to),
     quote: quoteOf(at.sentence, at.from, at.to),
     expected: claim.items.map((i) => naming.of(i)).join(", "),
     found: seen.map((s) => naming.of(s.item)).join(", "),
     message: `${claim.items.length} belong to this list, the book names ${seen.length}: ${wanted} is missing`,
-    confidence: passage.confidence,
+    confidence: surenessOf(passage),
     sentence: at.sentence.sentence.index,
     claim: claim.id,
   };
@@ -126,14 +126,14 @@ function outOfOrder(seen: readonly Seen[], passage: Passage, naming: Naming, cla
   return [
     {
       kind: "contradiction",
-      severity: graded("error", passage.confidence),
+      severity: graded("error", surenessOf(passage)),
       rule: passage.rule,
       place: placeOf(sentence.sentence.tokens, from, to),
       quote: quoteOf(sentence, from, to),
       expected: seen.map((s) => naming.of(s.item)).join(", "),
       found: inBook.map((s) => naming.of(s.item)).join(", "),
       message: `the order is another: the rule has ${naming.of(seen[wrong - 1].item)} before ${naming.of(seen[wrong].item)}`,
-      confidence: passage.confidence,
+      confidence: surenessOf(passage),
       sentence: sentence.sentence.index,
       claim: claim.id,
     },

@@ -45,6 +45,8 @@ export class Matching {
 /** One passage, its numbers and its claims. */
 export class Reading {
   readonly matches = new Map<NumberMark, Match>();
+  /** All claims that a number agrees with. */
+  private readonly agreeing = new Map<NumberMark, Set<Claim>>();
   /** Numbers that state a claim and count just what it is of. */
   private readonly statements = new Map<Claim, NumberMark[]>();
   private readonly claims: readonly ClaimHere[];
@@ -80,6 +82,9 @@ export class Reading {
   private pairOf(number: NumberMark, sentence: MarkedSentence, here: ClaimHere): Pair | undefined {
     if (!this.expected.valuesAgree(number, sentence, here.claim)) return undefined;
     if (here.claim.values.length > 1 && isOneNumber(number, here.claim)) return undefined;
+    // «More than 1» does not go without saying.
+    if (here.silent === true && here.claim.bound === "exactly" && (number.bound ?? "exactly") !== "exactly")
+      return undefined;
     const score = this.scoreOf(number, sentence, here);
     return score && { ...here, ...score, number, slot: `${here.claim.id} ${number.value}` };
   }
@@ -87,11 +92,11 @@ export class Reading {
   scoreOf(
     number: NumberMark,
     sentence: MarkedSentence,
-    { claim, own }: ClaimHere,
+    { claim, own, silent }: ClaimHere,
   ): { noun: Noun; score: number } | undefined {
     const tight = own && this.passage.sentences.length <= TIGHT;
     const fit = this.expected.fit(number, sentence, { claim, rule: this.passage.rule, tight });
-    return fit && { noun: fit.noun, score: fit.score + (own ? 0.3 : 0) };
+    return fit && { noun: fit.noun, score: fit.score + (silent ? -0.3 : own ? 0.3 : 0) };
   }
 
   /** The rule itself has a number of what the number counts. */
@@ -108,6 +113,7 @@ export class Reading {
   private assign(pairs: readonly Pair[]): void {
     const taken = new Set<string>();
     for (const { number, slot, ...match } of pairs) {
+      this.agreeing.set(number, (this.agreeing.get(number) ?? new Set()).add(match.claim));
       if (match.noun === "same")
         this.statements.set(match.claim, [...(this.statements.get(match.claim) ?? []), number]);
       if (this.matches.has(number) || taken.has(slot)) continue;
@@ -123,6 +129,17 @@ export class Reading {
     return (this.statements.get(claim) ?? []).filter((n) => n !== number).length;
   }
 
+  /** Other numbers of the sentence state all that this one could. */
+  isEcho(number: NumberMark, { numbers }: MarkedSentence): boolean {
+    const claims = [...(this.agreeing.get(number) ?? [])];
+    return claims.every((claim) => this.statements.get(claim)?.some((n) => n !== number && numbers.includes(n)));
+  }
+
+  /** Claims that no number of the sentence states. */
+  unstatedIn({ numbers }: MarkedSentence): readonly ClaimHere[] {
+    return this.claims.filter(({ claim }) => !this.statements.get(claim)?.some((n) => numbers.includes(n)));
+  }
+
   /** Claims that no number states, by themselves or by another that says the same. */
   open(): readonly ClaimHere[] {
     this.openClaims ??= this.findOpen();
@@ -136,9 +153,10 @@ export class Reading {
 }
 
 /** «Exactly 2» is none of several, and what a rule comes to is told as «2 or 3». */
-function isOneNumber({ bound, row, upTo, counts }: NumberMark, { role }: Claim): boolean {
+function isOneNumber({ bound, row, upTo, counts, value }: NumberMark, { role, values }: Claim): boolean {
   if (bound === "exactly") return true;
-  return role === "total" && counts.length > 0 && bound === undefined && row === undefined && upTo === undefined;
+  if (role !== "total" || value === Math.max(...values)) return false;
+  return counts.length > 0 && bound === undefined && row === undefined && upTo === undefined;
 }
 
 function saying({ values, concepts }: Claim): string {

@@ -1,6 +1,6 @@
 /** Claims that no passage states. */
 import type { Claim, ClaimedRule } from "../../claims/claim.ts";
-import type { Passage } from "../passages/index.ts";
+import { surenessOf, type Passage } from "../passages/index.ts";
 import type { Draft } from "./drafts.ts";
 import { isQuantity, type Expectations } from "./expectations.ts";
 import { Owed } from "./owed.ts";
@@ -34,7 +34,7 @@ export function compareClaims(rules: readonly ClaimedRule[], expected: Expectati
     for (const claim of claims) (isStated(claim, own, expected, owed) ? confirmed : missing).add(claim.id);
     const open = claims.filter((claim) => missing.has(claim.id));
     if (open.length === 0 || !isTold(rule)) return [];
-    const [passage] = [...own].sort((a, b) => b.confidence - a.confidence);
+    const [passage] = [...own].sort((a, b) => surenessOf(b) - surenessOf(a));
     return [{ rule, passage, open, claims: claims.length }];
   });
   return { drafts: together(gaps).map((some) => draft(some, expected, naming)), confirmed, missing };
@@ -77,7 +77,7 @@ function draft(gaps: readonly Gap[], expected: Expectations, naming: Naming): Dr
     message: passage
       ? `the book leaves out ${open} of ${all} things that the rules say of ${what}`
       : `no passage of the book speaks of ${what}`,
-    confidence: passage ? passage.confidence * 0.6 : 0.4,
+    confidence: passage ? surenessOf(passage) * 0.6 : 0.4,
     sentence: sentence?.sentence.index,
   };
 }

@@ -5,7 +5,7 @@ import type { MarkedSentence } from "../marks/mark.ts";
 import type { Expectations } from "./expectations.ts";
 import { isWithin, PEOPLE } from "./obligations.ts";
 import { SpokenRules } from "./spoken.ts";
-import type { Passage } from "../passages/index.ts";
+import { surenessOf, type Passage } from "../passages/index.ts";
 
 /** What comes before or after something stands just behind the word, up to the next of these marks. */
 const PHRASE = 3;
@@ -58,7 +58,7 @@ export class Moments {
     const told = this.expected
       .passagesAt(sentence.sentence.index)
       .filter(({ rule, lines }) => rule.provenance !== "assumed" && isWithin(line, lines));
-    const [first] = [...told].sort((a, b) => b.confidence - a.confidence);
+    const [first] = [...told].sort((a, b) => surenessOf(b) - surenessOf(a));
     const [anchor, rest] = this.sides(sentence, signal);
     if (first === undefined || anchor.length === 0) return undefined;
     const isSpokenOf = ({ deed, parts }: ClaimedRule): boolean =>

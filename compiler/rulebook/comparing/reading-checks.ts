@@ -1,15 +1,13 @@
-/** What can be said of a book without rules: parts in another language, broken codes, renderings that are wrong here. */
+/** What can be said of a book without rules: parts in another language, broken codes. */
 import type { Book } from "../book.ts";
-import type { MarkedSentence } from "../marks/mark.ts";
 import { LANGUAGE_NAMES } from "../reading/language.ts";
 import type { Draft } from "./drafts.ts";
-import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 /** A shorter stretch in another language is a name or a motto. */
 const FEWEST_FOREIGN_WORDS = 10;
 
-export function checkReading(book: Book, marked: readonly MarkedSentence[], naming: Naming): Draft[] {
-  return [...untranslated(book), ...codes(book), ...terminology(marked, naming)];
+export function checkReading(book: Book): Draft[] {
+  return [...untranslated(book), ...codes(book)];
 }
 
 function untranslated(book: Book): Draft[] {
@@ -44,26 +42,4 @@ function codes(book: Book): Draft[] {
       confidence: 0.9,
       sentence: undefined,
     }));
-}
-
-function terminology(marked: readonly MarkedSentence[], naming: Naming): Draft[] {
-  return marked.flatMap((sentence) =>
-    sentence.mentions
-      .filter(({ avoid }) => avoid)
-      .map(({ from, to, concepts }) => ({
-        kind: "terminology",
-        severity: "warning",
-        rule: undefined,
-        place: placeOf(sentence.sentence.tokens, from, to),
-        quote: quoteOf(sentence, from, to),
-        expected: naming.any(concepts),
-        found: sentence.sentence.tokens
-          .slice(from, to)
-          .map((t) => t.text)
-          .join(" "),
-        message: `this should be called ${naming.any(concepts)}`,
-        confidence: 0.9,
-        sentence: sentence.sentence.index,
-      })),
-  );
 }

@@ -1,5 +1,6 @@
 /** Claims that a number should state where it states something else. */
 import type { MarkedSentence } from "../marks/mark.ts";
+import { isCited } from "../passages/index.ts";
 import type { ClaimHere, Noun } from "./expectations.ts";
 
 export interface Rival extends ClaimHere {
@@ -9,6 +10,10 @@ export interface Rival extends ClaimHere {
   readonly lone: boolean;
   /** It need not be said with a number. */
   readonly implied: boolean;
+  /** The sentence itself says it without one. */
+  readonly unsaid: boolean;
+  /** It says from where on something holds, and the number does not. */
+  readonly vague: boolean;
   /** The sentence names what it is a number of. */
   readonly spoken: boolean;
   readonly score: number;
@@ -16,13 +21,17 @@ export interface Rival extends ClaimHere {
 
 /**
  * What somebody assumed makes no book wrong. Of what is assumed in part the book tells the rest: what it counts in the
- * passage that is cited, and not how many there are.
+ * passage that is cited, and not how many copies there are.
  */
-export function isSourced({ passage, claim, what, noun }: Rival): boolean {
+export function isTold({ passage, claim }: Pick<ClaimHere, "passage" | "claim">): boolean {
   if (passage.rule.provenance !== "assumed") return true;
-  const isCopies = claim.concepts[0] === passage.rule.concept;
-  const isTold = what === "number" || claim.values[0] > 1;
-  return passage.found === "cite" && isTold && noun === "same" && !isCopies;
+  return isCited(passage) && claim.concepts[0] !== passage.rule.concept;
+}
+
+export function isSourced(rival: Rival): boolean {
+  const { passage, claim, what, noun } = rival;
+  if (passage.rule.provenance !== "assumed") return true;
+  return isTold(rival) && noun === "same" && (what === "number" || claim.values[0] > 1);
 }
 
 /** Claims that nothing in the book states come first, then those about what the sentence names. */

@@ -2,7 +2,7 @@
 import type { Claim, Concept, Moment } from "../../claims/claim.ts";
 import type { Modality, Signal } from "../../lexicon/marks.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
-import type { Passage } from "../passages/index.ts";
+import { surenessOf, type Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
 import type { ClaimHere, Expectations } from "./expectations.ts";
 import { Moments } from "./moments.ts";
@@ -154,7 +154,7 @@ function draft(
   naming: Naming,
 ): Draft {
   const what = naming.any(concepts);
-  const confidence = passage.confidence * 0.85;
+  const confidence = surenessOf(passage) * 0.85;
   return {
     kind: "contradiction",
     severity: graded("warning", confidence),

@@ -36,8 +36,14 @@ export class Naming {
     return this.lexicon.render(name);
   }
 
+  /** By the names of things where there are any; what is done has no name of its own. */
   any(concepts: readonly Concept[]): string {
-    return [...new Set(concepts.map((c) => this.of(c)))].slice(0, 3).join(" / ");
+    const named = concepts.filter((c) => this.lexicon.entries.get(c)?.name.params.length === 0);
+    const shown = (named.length > 0 ? named : concepts).map((c) => this.of(c));
+    return shown
+      .filter((name, i) => shown.findIndex((other) => isSame(other, name)) === i)
+      .slice(0, 3)
+      .join(" / ");
   }
 
   /** The same with what it is: «price 3 × maize», «may: trade». */
@@ -54,6 +60,11 @@ export class Naming {
     const what = this.any(concepts);
     return `${BOUND_WORDS[bound]}${values.join("/")}${what === "" ? "" : ` × ${what}`}`;
   }
+}
+
+/** «Building» and «building» are one name. */
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
 const ROLE_WORDS: Readonly<Partial<Record<Role, string>>> = {

@@ -58,7 +58,7 @@ export function citedPassages(
 }
 
 /** `lost`: nobody can tell where the lines went. */
-function confidenceOf(overlap: number, lost: boolean): number {
+export function confidenceOf(overlap: number, lost: boolean): number {
   if (overlap < ENOUGH) return lost ? 0.45 : 0.76;
   return Math.min(1, 0.8 + overlap / 2) - (lost ? 0.25 : 0);
 }

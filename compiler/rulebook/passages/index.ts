@@ -1,35 +1,59 @@
-/** Finds for each rule where a book speaks of it: anchors, cited lines, codes, headings, and what is most like it. */
+/** Finds for each rule where a book speaks of it: anchors, cited lines, other books, codes, and what is most like it. */
 import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import { normalise } from "../../lexicon/tokens.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
-import { citedPassages } from "./cites.ts";
-import type { Found, Passage } from "./passage.ts";
+import { citedPassages, confidenceOf } from "./cites.ts";
+import { likelyPassages, titleKey, type Titles, type Told } from "./likeness/index.ts";
+import type { Found, Passage, Place } from "./passage.ts";
 import { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
 export { LineIndex } from "./cites.ts";
-export type { Found, Passage } from "./passage.ts";
+export type { Telling, Told } from "./likeness/index.ts";
+export { isCited, isSurelyFound, surenessOf, type Found, type Passage, type Place } from "./passage.ts";
 export { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
-/** A rule with nothing to find it by must be this much like a passage. */
-const ENOUGH_LIKENESS = 0.45;
 /** What stands under a code is short. */
 const MOST_SENTENCES = 6;
 const CODE = /^\p{Lu}{1,3}\d+$/u;
+
+export interface Looking {
+  /** Where the book tells rules that cite nothing in its language. */
+  readonly places?: readonly Place[];
+  /** Our own text of the rules, by which those are found of which nobody said where they are told. */
+  readonly told?: Told;
+  /** The rules to look for. */
+  readonly wanted?: readonly ClaimedRule[];
+}
 
 export function findPassages(
   book: Book,
   marked: readonly MarkedSentence[],
   rules: readonly ClaimedRule[],
   lexicon: Lexicon,
+  { places = [], told = new Map(), wanted = rules }: Looking = {},
 ): Passage[] {
   const own = anchored(book, rules);
   if (own !== undefined) return own;
-  return new Finder(book, marked, rules, lexicon).find();
+  return new Finder(book, marked, rules, lexicon, told).find(wanted, places);
 }
 
-/** Our own text says of each sentence which rule it comes from. */
+/** What our own text says of each rule. What stands above a rule, it says; the heading below is the next one's. */
+export function toldIn(today: Book, marked: readonly MarkedSentence[], rules: readonly ClaimedRule[]): Told {
+  const told = new Map<ClaimedRule, MarkedSentence[]>();
+  for (const { rule, sentences } of anchored(today, rules) ?? []) {
+    const own = sentences.map((i) => marked[i]).filter(({ sentence }, i) => i === 0 || sentence.kind !== "heading");
+    told.set(rule, [...(told.get(rule) ?? []), ...own]);
+  }
+  return told;
+}
+
+/** Whether a book is our own text, which says of each sentence which rule it comes from. */
+export function isOwnText({ anchors }: Book): boolean {
+  return anchors.some(({ name }) => name.startsWith("rule-"));
+}
+
 function anchored(book: Book, rules: readonly ClaimedRule[]): Passage[] | undefined {
   const anchors = book.anchors.filter(({ name }) => name.startsWith("rule-"));
   if (anchors.length === 0) return undefined;
@@ -54,33 +78,47 @@ export function anchorOf(rule: ClaimedRule): string {
 
 class Finder {
   private readonly weights: Weights;
-  private readonly blocks: readonly (readonly number[])[];
-  private readonly namesOfBlock: readonly ReadonlySet<Concept>[];
 
   constructor(
     private readonly book: Book,
     private readonly marked: readonly MarkedSentence[],
     private readonly rules: readonly ClaimedRule[],
     private readonly lexicon: Lexicon,
+    private readonly told: Told,
   ) {
     this.weights = new Weights(marked);
-    this.blocks = blocksOf(marked);
-    this.namesOfBlock = this.blocks.map((block) => namesIn(block.map((i) => marked[i])));
   }
 
-  find(): Passage[] {
+  find(wanted: readonly ClaimedRule[], places: readonly Place[]): Passage[] {
     const cited = citedPassages(this.book, this.marked, this.rules, this.weights);
     const codes = this.codeBlocks();
-    const headings = this.headings();
-    return this.rules.flatMap((rule) => {
-      const wanted = conceptsOfRule(rule);
-      const found = cited.get(rule) ?? [];
-      const coded = this.coded(rule, codes).filter((p) => !found.some((f) => within(p, f)));
-      if (found.length > 0 || coded.length > 0) return [...found, ...coded];
-      const headed = this.headed(rule, headings, wanted);
-      // What somebody assumed need not stand anywhere.
-      if (headed.length > 0 || rule.provenance === "assumed") return headed;
-      return this.likest(rule, wanted);
+    const known = new Map(
+      this.rules.flatMap((rule) => {
+        const found = cited.get(rule) ?? this.carried(rule, places);
+        const coded = this.coded(rule, codes).filter((p) => !found.some((f) => within(p, f)));
+        return found.length + coded.length === 0 ? [] : [[rule, [...found, ...coded]] as const];
+      }),
+    );
+    const likely = this.likely(wanted, known);
+    return wanted.flatMap((rule) => known.get(rule) ?? likely.get(rule) ?? []);
+  }
+
+  /** What somebody assumed need not stand anywhere: where all else is known it is not looked for. */
+  private likely(
+    wanted: readonly ClaimedRule[],
+    known: ReadonlyMap<ClaimedRule, readonly Passage[]>,
+  ): ReadonlyMap<ClaimedRule, Passage[]> {
+    if (wanted.every((rule) => known.has(rule) || rule.provenance === "assumed")) return new Map();
+    const places = new Map([...known].map(([rule, found]) => [rule, found.flatMap(({ sentences }) => sentences)]));
+    return likelyPassages(this.marked, { rules: this.rules, told: this.told, titles: titlesIn(this.lexicon) }, places);
+  }
+
+  private carried(rule: ClaimedRule, places: readonly Place[]): Passage[] {
+    const wanted = conceptsOfRule(rule);
+    const own = places.filter(({ rule: id }) => id === rule.id);
+    return own.map(({ sentences, sure }) => {
+      const overlap = this.weights.overlap(wanted, namesIn(sentences.map((i) => this.marked[i])));
+      return passage(rule, sentences, "carried", Math.min(confidenceOf(overlap, false), sure));
     });
   }
 
@@ -106,47 +144,6 @@ class Finder {
     const sentences = CODE.test(code) ? codes.get(code.toUpperCase()) : undefined;
     return sentences === undefined ? [] : [passage(rule, sentences, "code", 0.9)];
   }
-
-  /** Sentences under each heading, by the heading's words. */
-  private headings(): Map<string, number[]> {
-    const found = new Map<string, number[]>();
-    for (const { sentence } of this.marked) {
-      if (sentence.kind === "heading") continue;
-      const { heading } = sentence;
-      if (heading === undefined) continue;
-      const key = wordsKey(this.book.sentences[heading].tokens.map((t) => t.text).join(" "));
-      const under = found.get(key) ?? [];
-      if (under.length === 0) found.set(key, under);
-      under.push(sentence.index);
-    }
-    return found;
-  }
-
-  private headed(rule: ClaimedRule, headings: ReadonlyMap<string, number[]>, wanted: ReadonlySet<Concept>): Passage[] {
-    const entry = this.lexicon.entries.get(rule.concept);
-    if (entry === undefined) return [];
-    const titles = [
-      ...entry.heads,
-      ...[entry.title, entry.name].flatMap((t) => (t && t.params.length === 0 ? [t.literals.join(" ")] : [])),
-    ];
-    return titles.flatMap((title) => {
-      const sentences = headings.get(wordsKey(title));
-      if (sentences === undefined || sentences.length > 40) return [];
-      const overlap = this.weights.overlap(wanted, namesIn(sentences.map((i) => this.marked[i])));
-      return [passage(rule, sentences, "heading", Math.min(0.8, 0.45 + overlap / 2))];
-    });
-  }
-
-  private likest(rule: ClaimedRule, wanted: ReadonlySet<Concept>): Passage[] {
-    let best: readonly number[] | undefined;
-    let score = ENOUGH_LIKENESS;
-    this.blocks.forEach((block, i) => {
-      if (this.marked[block[0]].sentence.kind !== "rule") return;
-      const like = this.weights.likeness(wanted, this.namesOfBlock[i]);
-      if (like > score) [score, best] = [like, block];
-    });
-    return best === undefined ? [] : [passage(rule, best, "likeness", Math.min(0.6, score * 0.7))];
-  }
 }
 
 function passage(rule: ClaimedRule, sentences: readonly number[], found: Found, confidence: number): Passage {
@@ -158,16 +155,17 @@ function within(a: Passage, b: Passage): boolean {
   return a.sentences.every((s) => set.has(s));
 }
 
-function blocksOf(marked: readonly MarkedSentence[]): number[][] {
-  const blocks = new Map<number, number[]>();
-  for (const { sentence } of marked) {
-    const block = blocks.get(sentence.block);
-    if (block === undefined) blocks.set(sentence.block, [sentence.index]);
-    else block.push(sentence.index);
+/** Headings under which a book speaks of things, as the lexicon has them. */
+export function titlesIn(lexicon: Lexicon): Titles {
+  const titles = new Map<string, Set<Concept>>();
+  for (const [concept, { heads, title, name }] of lexicon.entries) {
+    const plain = [title, name].flatMap((t) =>
+      t !== undefined && t.params.length === 0 ? [t.literals.join(" ")] : [],
+    );
+    for (const text of [...heads, ...plain]) {
+      const key = titleKey((text.match(/[\p{L}\p{N}]+/gu) ?? []).map(normalise));
+      titles.set(key, (titles.get(key) ?? new Set()).add(concept));
+    }
   }
-  return [...blocks.values()];
-}
-
-function wordsKey(text: string): string {
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(normalise).join(" ");
+  return titles;
 }

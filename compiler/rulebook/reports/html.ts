@@ -2,7 +2,14 @@
 import type { BookLine } from "../book.ts";
 import { LANGUAGE_NAMES } from "../reading/index.ts";
 import { SCRIPT, STYLE } from "./page.ts";
-import { isLoud, type AcrossFinding, type CheckedBook, type CheckReport, type ShownFinding } from "./report.ts";
+import {
+  isLoud,
+  tellingText,
+  type AcrossFinding,
+  type CheckedBook,
+  type CheckReport,
+  type ShownFinding,
+} from "./report.ts";
 
 export interface RuleText {
   /** The lines of the rule file around the rule. */
@@ -72,11 +79,13 @@ function bookPart(checked: CheckedBook, index: number, ruleText: RuleText): stri
     return `<div class="meter"><b>${share} %</b><span>${label}<br>${part} of ${whole}</span><i style="width:${share}%"></i></div>`;
   };
   const best = checked.editions[0];
+  const telling = tellingText(checked.telling);
+  const told = telling === undefined ? "" : `<p>${escape(telling[0].toUpperCase() + telling.slice(1))}.</p>`;
   const fits = best === undefined ? "" : `<p>Fits best: ${escape(best.edition ?? "the rules as they stand")}.</p>`;
   return `<div class="book">
 <h2>${escape(checked.file)} <small>${LANGUAGE_NAMES[book.language]}</small></h2>
 <div class="meters">${meter("rules found", coverage.found, coverage.rules)}${meter("claims confirmed", coverage.confirmed, coverage.claims)}${meter("numbers explained", coverage.explained, coverage.numbers)}</div>
-${fits}
+${told}${fits}
 <div class="columns">
 <div class="text">${bookText(checked, index)}</div>
 <div class="findings">${checked.findings.map((f) => findingCard(f, index, ruleText)).join("")}</div>
@@ -151,7 +160,7 @@ function acrossPart(across: readonly AcrossFinding[]): string {
   if (loud.length === 0) return "";
   const items = loud.map(
     (f) =>
-      `<li class="${f.severity}"><b>${escape(f.rule)}</b> ${escape(f.message)}<ul>${f.places
+      `<li class="${f.severity}"><b>${escape(f.rule ?? f.code)}</b> ${escape(f.message)}<ul>${f.places
         .map((p) => `<li>${escape(p.file)}:${p.line} ${escape(p.says)}</li>`)
         .join("")}</ul></li>`,
   );

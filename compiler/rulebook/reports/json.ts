@@ -19,13 +19,14 @@ export function reportToJson(report: CheckReport): object {
 }
 
 function bookToJson(checked: CheckedBook): { readonly findings: object[] } & Record<string, unknown> {
-  const { file, encoding, book, coverage, editions } = checked;
+  const { file, encoding, book, coverage, telling, editions } = checked;
   return {
     file,
     language: book.language,
     encoding,
     lines: book.lines.length,
     ...coverage,
+    telling,
     editions: editions.map((fit) => ({ ...fit, edition: fit.edition ?? null })),
     findings: checked.findings.map((f) => findingToJson(f, file)),
   };

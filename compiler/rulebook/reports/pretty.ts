@@ -4,6 +4,7 @@ import { printable } from "../../diagnostics/width.ts";
 import { LANGUAGE_NAMES } from "../reading/index.ts";
 import {
   isLoud,
+  tellingText,
   type AcrossFinding,
   type CheckedBook,
   type CheckReport,
@@ -64,12 +65,12 @@ function acrossText(f: AcrossFinding, style: Style): string {
   return [
     `${colour(f.severity)} ${style.strong(`${f.code} ${f.kind}`)}: ${printable(f.message)}`,
     ...places,
-    `  ${style.faint("rule:")} ${f.rule}${placeText(f.rulePlace)}`,
+    ...(f.rule === undefined ? [] : [`  ${style.faint("rule:")} ${f.rule}${placeText(f.rulePlace)}`]),
     "",
   ].join("\n");
 }
 
-function summary({ file, book, coverage, findings }: CheckedBook, style: Style, all: boolean): string {
+function summary({ file, book, coverage, telling, findings }: CheckedBook, style: Style, all: boolean): string {
   const count = (severity: string): number =>
     findings.filter((f) => f.severity === severity && f.decision?.verdict !== "deny").length;
   const [errors, warnings, hints] = [count("error"), count("warning"), count("info")];
@@ -84,15 +85,28 @@ function summary({ file, book, coverage, findings }: CheckedBook, style: Style, 
   return [
     `${style.strong(printable(file))} (${LANGUAGE_NAMES[book.language]}): ${parts.join(", ")}`,
     `  rules found in the book: ${share(coverage.found, coverage.rules)}${untold(findings)}`,
+    ...optional(tellingText(telling)),
     `  claims confirmed: ${share(coverage.confirmed, coverage.claims)} (amounts, choices, who, when, lists); not found in the book: ${coverage.missing}${assumed(coverage)}`,
     `  numbers explained: ${share(coverage.explained, coverage.numbers)}; no quantities of rules: ${apart(coverage.apart)}`,
+    ...workedText(coverage.examples),
+    ...unnamed(coverage.unnamed),
     ...(hints > 0 && !all ? [`  hints: ${grouped(findings)}`] : []),
   ].join("\n");
+}
+
+function workedText({ told, held, numbers, explained }: CheckedBook["coverage"]["examples"]): string[] {
+  if (told === 0) return [];
+  const checked = held === 0 ? "" : `; numbers in them explained: ${share(explained, numbers)}`;
+  return [`  worked examples held by the rules: ${share(held, told)}${checked}`];
 }
 
 /** What the rules assume or rule where no book says anything is held against none. */
 function assumed({ assumed: claims }: CheckedBook["coverage"]): string {
   return claims > 0 ? `; assumed, and not asked of it: ${claims}` : "";
+}
+
+function optional(text: string | undefined): string[] {
+  return text === undefined ? [] : [`  ${printable(text)}`];
 }
 
 const MOST_UNTOLD = 12;
@@ -104,6 +118,16 @@ function untold(findings: readonly ShownFinding[]): string {
   );
   if (rules.length === 0) return "";
   return `; not told: ${rules.slice(0, MOST_UNTOLD).join(", ")}${rules.length > MOST_UNTOLD ? " …" : ""}`;
+}
+
+const MOST_UNNAMED = 8;
+
+/** A book in words that the lexicon does not know says so here: its rules are hardly found. */
+function unnamed(concepts: readonly string[]): string[] {
+  if (concepts.length === 0) return [];
+  const names = `${concepts.slice(0, MOST_UNNAMED).join(", ")}${concepts.length > MOST_UNNAMED ? " …" : ""}`;
+  const things = `${counted(concepts.length, "thing")} that these rules speak of`;
+  return [`  never named: ${things} (${names}); \`quipu words\` proposes words`];
 }
 
 function grouped(findings: readonly ShownFinding[]): string {

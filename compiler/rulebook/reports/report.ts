@@ -22,12 +22,23 @@ export interface EditionFit {
   readonly contradictions: number;
 }
 
+/** How it is known where the book tells the rules: of how many rules, by what. */
+export interface BookTelling {
+  readonly cited: number;
+  /** By way of these books. */
+  readonly carried: number;
+  readonly from: readonly string[];
+  /** As kept in the file beside the lexicon. */
+  readonly kept: number;
+}
+
 export interface CheckedBook {
   readonly file: string;
   readonly encoding: string;
   readonly book: Book;
   readonly comparison: Comparison;
   readonly coverage: Coverage;
+  readonly telling: BookTelling;
   readonly findings: readonly ShownFinding[];
   /** Best first; empty when an edition was asked for or there are none. */
   readonly editions: readonly EditionFit[];
@@ -46,7 +57,8 @@ export interface AcrossFinding {
   readonly kind: "between books" | "change";
   readonly code: string;
   readonly severity: "error" | "warning" | "info";
-  readonly rule: string;
+  /** Undefined: no rule speaks of it. */
+  readonly rule: string | undefined;
   readonly rulePlace: RulePlace | undefined;
   readonly message: string;
   readonly places: readonly {
@@ -55,6 +67,17 @@ export interface AcrossFinding {
     readonly column: number;
     readonly says: string;
   }[];
+}
+
+/** In words, where it is not by cites alone. */
+export function tellingText({ cited, carried, from, kept }: BookTelling): string | undefined {
+  if (carried + kept === 0) return undefined;
+  const parts = [
+    ...(cited > 0 ? [`${cited} by cites`] : []),
+    ...(carried > 0 ? [`${carried} by way of ${from.join(" and ")}`] : []),
+    ...(kept > 0 ? [`${kept} as kept beside the lexicon`] : []),
+  ];
+  return `where rules are told: ${parts.join(", ")}`;
 }
 
 export function isLoud({ severity, decision }: { severity: string; decision?: ShownFinding["decision"] }): boolean {

@@ -10,6 +10,20 @@ export interface Sayings {
   readonly parts: readonly Part[];
   /** What the rule files call things in plain words. */
   readonly labels: ReadonlyMap<Concept, string>;
+  /** No part of the text: what worked examples say. */
+  readonly examples: readonly SaidExample[];
+}
+
+/** A worked example, in the order of the rule files. What happens in it is known once it is played. */
+export interface SaidExample {
+  readonly title: string;
+  readonly cites: readonly string[];
+  readonly source: Span;
+  readonly then: readonly {
+    readonly says: readonly Clause[];
+    /** How many rules were begun, and options taken, before. */
+    readonly after: number;
+  }[];
 }
 
 /** In the order of a rulebook. Their headings belong to the languages. */
@@ -148,6 +162,10 @@ export type Saying =
       readonly after: readonly Concept[];
     }
   | { readonly k: "removed"; readonly names: readonly Concept[] }
+  /** Told with the answers that hold: how else it might be, these questions tell. */
+  | { readonly k: "open questions"; readonly rulings: readonly Concept[] }
+  /** How an overlay answers a question that the books leave open. */
+  | { readonly k: "answered"; readonly ruling: Concept; readonly answer: Concept }
   /** What follows stands in place of a rule of the game. */
   | { readonly k: "replaces"; readonly what: Heading; readonly by: readonly Saying[] }
   | { readonly k: "automaton"; readonly automaton: Concept; readonly players: readonly number[] };

@@ -132,6 +132,10 @@ class FileBuilder extends DeclarationBuilder {
       }
       case "replaceChange":
         return this.replaceChange(child);
+      case "answerChange": {
+        const [answered] = this.answered(child);
+        return answered && { kind: "answer", ...answered, provenance: this.provenance(child), span };
+      }
       default:
         return undefined;
     }
@@ -184,7 +188,7 @@ class FileBuilder extends DeclarationBuilder {
       title,
       players: this.givenPlayers(items),
       overlays: items.flatMap((item) => this.givenOverlay(item)),
-      rulings: items.flatMap((item) => this.givenRuling(item)),
+      rulings: items.flatMap((item) => this.answered(item)),
       given: given === undefined ? [] : this.block(this.node(given, "block")),
       steps: present(this.nodes(node, "step").map((step) => this.step(step))),
     };
@@ -207,9 +211,11 @@ class FileBuilder extends DeclarationBuilder {
     return count;
   }
 
-  private givenRuling(item: CstNode): { ruling: ast.Name; answer: ast.Name }[] {
-    const [ruling, answer] = this.tokens(item, Identifier).map((token) => this.name(token)!);
-    return answer === undefined ? [] : [{ ruling, answer }];
+  private answered(item: CstNode): ast.Answered[] {
+    return this.nodes(item, "answered").flatMap((node) => {
+      const [ruling, answer] = this.tokens(node, Identifier).map((token) => this.name(token)!);
+      return answer === undefined ? [] : [{ ruling, answer }];
+    });
   }
 
   private step(node: CstNode): ast.ExampleStep | undefined {

@@ -156,6 +156,11 @@ export class QuipuParser extends RuleParser {
         { ALT: () => this.SUBRULE(this.extendChange) },
         { ALT: () => this.SUBRULE(this.replaceChange) },
         { ALT: () => this.SUBRULE(this.removeChange) },
+        {
+          GATE: () => this.next(3) === Equals,
+          ALT: () => this.SUBRULE(this.answerChange),
+          IGNORE_AMBIGUITIES: true,
+        },
         { ALT: () => this.SUBRULE(this.declaration) },
         { ALT: () => this.CONSUME(Semicolon) },
         { ALT: () => this.SUBRULE(this.junkDeclaration), IGNORE_AMBIGUITIES: true },
@@ -196,6 +201,18 @@ export class QuipuParser extends RuleParser {
   removeChange = this.RULE("removeChange", () => {
     this.CONSUME(W.remove);
     this.SUBRULE(this.names);
+  });
+
+  answerChange = this.RULE("answerChange", () => {
+    this.SUBRULE(this.answered);
+    this.SUBRULE(this.provenance);
+  });
+
+  answered = this.RULE("answered", () => {
+    this.CONSUME(W.ruling);
+    this.CONSUME(Identifier);
+    this.CONSUME(Equals);
+    this.CONSUME2(Identifier);
   });
 
   rulingDecl = this.RULE("rulingDecl", () => {
@@ -256,14 +273,7 @@ export class QuipuParser extends RuleParser {
             this.CONSUME(Identifier, { LABEL: "overlay" });
           },
         },
-        {
-          ALT: () => {
-            this.CONSUME(W.ruling);
-            this.CONSUME2(Identifier);
-            this.CONSUME(Equals);
-            this.CONSUME3(Identifier);
-          },
-        },
+        { ALT: () => this.SUBRULE(this.answered) },
       ],
       ERR_MSG: "`4 players`, `variant …` or `ruling … = …`",
     });

@@ -1,0 +1,68 @@
+/** Codes such as Z31 where the game has Z01 to Z24. */
+import type { ClaimedRule } from "../../claims/claim.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import type { Book, Token } from "../book.ts";
+import type { Draft } from "../comparing/drafts.ts";
+import { placeOf, quoteOf } from "../comparing/words.ts";
+import type { MarkedSentence } from "../marks/mark.ts";
+
+const CODE = /^(\p{Lu}{1,3})(\d+)$/u;
+/** A few codes are no series. */
+const FEWEST = 4;
+
+export function brokenCodes(
+  book: Book,
+  marked: readonly MarkedSentence[],
+  rules: readonly ClaimedRule[],
+  lexicon: Lexicon,
+): Draft[] {
+  const series = seriesOf([...lexicon.entries.keys(), ...rules.map(({ concept }) => concept)]);
+  const mended = new Set(
+    book.repairs.filter(({ kind }) => kind === "code").map(({ line, column }) => `${line}:${column}`),
+  );
+  return marked.flatMap((sentence) =>
+    sentence.sentence.tokens.flatMap((token, at) => {
+      const known = unknownIn(series, token);
+      return known === undefined || mended.has(`${token.line}:${token.column}`) ? [] : [broken(sentence, at, known)];
+    }),
+  );
+}
+
+type Series = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+/** The numbers that the game has of each letter. */
+function seriesOf(concepts: readonly string[]): Series {
+  const series = new Map<string, Map<number, string>>();
+  for (const concept of concepts) {
+    const code = concept.split("-").at(-1) ?? "";
+    const [, letters, digits] = CODE.exec(code) ?? [];
+    if (letters === undefined) continue;
+    series.set(letters, (series.get(letters) ?? new Map<number, string>()).set(Number(digits), code));
+  }
+  return series;
+}
+
+/** The codes of its series, where it is none of them. */
+function unknownIn(series: Series, { form, text }: Token): string | undefined {
+  const [, letters, digits] = (form === "code" ? CODE.exec(text) : null) ?? [];
+  const known = letters === undefined ? undefined : series.get(letters);
+  if (known === undefined || known.size < FEWEST || known.has(Number(digits))) return undefined;
+  const numbers = [...known.keys()].sort((a, b) => a - b);
+  return `${known.get(numbers[0])} to ${known.get(numbers.at(-1)!)}`;
+}
+
+function broken(sentence: MarkedSentence, at: number, known: string): Draft {
+  const { tokens, index } = sentence.sentence;
+  return {
+    kind: "reference",
+    severity: "warning",
+    rule: undefined,
+    place: placeOf(tokens, at, at + 1),
+    quote: quoteOf(sentence, at, at + 1),
+    expected: known,
+    found: tokens[at].text,
+    message: `there is no ${tokens[at].text}: the game has ${known}`,
+    confidence: 0.85,
+    sentence: index,
+  };
+}
