@@ -147,12 +147,6 @@ test("what hangs on a choice is chosen with it", async () => {
   expect(await choicesWith("You may use the reed", "You must use the reed")).toEqual(["5 fetch: may, not must"]);
 });
 
-test("that one of several is chosen is demanded", async () => {
-  expect(
-    await choicesWith("You may use the reed basket to gain 3 plums, or", "You must use a basket for 3 plums, or"),
-  ).toEqual([]);
-});
-
 test("what is drawn for the table is nobody's gain, and demanded", async () => {
   expect(await choicesWith("You must lay", "You may lay")).toEqual(["7 clear: must, not may"]);
 });
