@@ -99,7 +99,7 @@ function claimPlain(c: Claimer, s: Step): void {
       return claimThing(c, s.to);
     case "choose":
       for (const p of s.picks) {
-        if (p.from.from.k === "all") c.chosen.add(p.kind);
+        if (p.from.from.k === "all" || p.from.from.k === "list") c.chosen.add(p.kind);
         claimThings(c, p.from);
       }
       return claimChosen(c, s.picks);
@@ -228,17 +228,21 @@ function claimBlock(c: Claimer, s: Step & { k: "block" }): void {
   const body = REPEATED.has(s.head.k) ? (): void => c.repeatedly(once) : once;
   const whole = (): void => c.depending(() => claimHead(c, s.head, s.body), body);
   const rest = (): void => claimSteps(c, s.otherwise);
-  if (isChosen(c, s.head)) return c.optionally(() => (whole(), rest()), "choice");
+  const kind = chosenFor(c, s.head);
+  if (kind !== undefined) {
+    const other = (): void => c.depending(() => c.mention(kind), rest);
+    return c.optionally(() => (whole(), other()), "choice");
+  }
   if (s.head.k === "may" || s.head.k === "may repeatedly") c.optionally(whole);
   else whole();
   rest();
 }
 
-/** It hangs on something that somebody has chosen. */
-function isChosen(c: Claimer, head: Head): boolean {
+/** It hangs on which of a kind somebody has chosen. */
+function chosenFor(c: Claimer, head: Head): Concept | undefined {
   const on =
     head.k === "depending" ? head.on : head.k === "if" && head.condition.k === "is" ? head.condition.left : undefined;
-  return on?.k === "that" && c.chosen.has(on.kind);
+  return on?.k === "that" && c.chosen.has(on.kind) ? on.kind : undefined;
 }
 
 function playersOf(head: Head): readonly number[] | undefined {

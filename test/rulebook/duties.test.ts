@@ -79,3 +79,83 @@ test("what can happen to a thing is no permission, and the price of what is left
   );
   expect(await modalsIn(priced)).toEqual([]);
 });
+
+/** A game of choices, prices and draws, and a book of it. */
+const CHOICES = `game orchard "Orchard" assumed { players 2..4  seats red, blue, green, yellow }
+resource apple, plum
+resource pear starts 9
+points honey
+kind basket cite en 3 { reed "reed basket", willow "willow basket" }
+kind tree { oak "oak", elm "elm" }
+state grove: deck of tree max 9
+state lawn: row of tree max 9
+each player has garden: row of tree max 9
+
+action fetch cite en 5 { choose b from basket  if b is reed { gain 3 plum } else { draw 1 from grove to my.garden } }
+action clear cite en 7 { draw 1 from grove to lawn }
+action gamble cite en 9 { may "Gamble" { gain 1 honey } }
+action settle cite en 11 { choose 1 of { roast { do roast } pass { gain 1 apple } } }
+action roast cite en 13 { pay 2 pear  gain 4 honey }
+setup { fill grove with tree }
+play cite en 15 { each player { do fetch  do clear  do gamble  do settle }  end game }
+`;
+
+const CHOICES_LEXICON = `${LEXICON}basket = basket
+basket-reed = reed basket
+basket-willow = willow basket
+tree = tree
+    .many = trees
+tree-oak = oak
+tree-elm = elm
+grove = grove
+lawn = lawn
+player-garden = garden
+fetch = fetch
+clear = clear the grove
+gamble = gamble
+settle = settle
+roast = roast pears
+`;
+
+const CHOICES_BOOK = [
+  "There are two baskets: the reed basket and the willow basket.",
+  "You may use the reed basket to gain 3 plums, or a tree from the grove with the willow basket.",
+  "You must lay a tree from the grove on the lawn.",
+  "You may gamble and gain 1 honey.",
+  "You settle: roast pears, or gain 1 apple.",
+  "You must pay 2 pears.",
+  "A turn is: fetch, clear the grove, gamble, settle.",
+];
+
+async function choicesWith(from: string, to: string): Promise<string[]> {
+  const book = CHOICES_BOOK.map((sentence) => sentence.replace(from, to));
+  const root = orchard(`# Orchard\n\n${book.join("\n\n")}\n`, {
+    "rules/orchard/orchard.quipu": CHOICES,
+    "rules/orchard/lexicon/en.ftl": CHOICES_LEXICON,
+  });
+  const { json } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
+  return json.findings.flatMap((f: any) =>
+    f.message.includes("the rule says `m") ? [`${f.line} ${f.rule}: ${f.expected}, not ${f.found}`] : [],
+  );
+}
+
+test("a book that offers choices and demands prices agrees with the rules", async () => {
+  expect(await choicesWith("", "")).toEqual([]);
+});
+
+test("what hangs on a choice is chosen with it", async () => {
+  expect(await choicesWith("You may use the reed", "You must use the reed")).toEqual(["5 fetch: may, not must"]);
+});
+
+test("what is drawn for the table is nobody's gain, and demanded", async () => {
+  expect(await choicesWith("You must lay", "You may lay")).toEqual(["7 clear: must, not may"]);
+});
+
+test("what the rules leave open is not forbidden, unless in some cases", async () => {
+  expect(await choicesWith("You may gamble", "You cannot gamble")).toEqual(["9 gamble: may, not cannot"]);
+});
+
+test("a price alone is no offer, one with its aim is", async () => {
+  expect(await choicesWith("You must pay 2 pears", "You may pay 2 pears")).toEqual(["13 roast: must, not may"]);
+  expect(await choicesWith("You must pay 2 pears", "You may pay 2 pears to gain 4 honey")).toEqual([]);
+});

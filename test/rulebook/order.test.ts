@@ -29,9 +29,9 @@ const SENTENCES = [
   "Before the trade each player has the harvest.",
 ];
 
-async function loud(sentences: readonly string[]): Promise<string[]> {
+async function loud(sentences: readonly string[], rules = RULES): Promise<string[]> {
   const root = orchard(`# Orchard\n\n${sentences.join("\n\n")}\n`, {
-    "rules/orchard/orchard.quipu": RULES,
+    "rules/orchard/orchard.quipu": rules,
     "rules/orchard/lexicon/en.ftl": LEXICON_OF_ALL,
   });
   const { json } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
@@ -60,4 +60,30 @@ test("an item is missed where each has a line of its own, and told where it shou
   expect(await loud(withOther("The fasting", "–"))).toEqual([
     "5 4 belong to this list, the book names 3: fast is missing",
   ]);
+});
+
+test("what an action begins with is told before it as well as after it", async () => {
+  const rules = RULES.replace("{ pay 3 pear  do celebrate }", "{ do celebrate  pay 3 pear }");
+  for (const moment of ["After", "Before"])
+    expect(await loud(withOther("After the trade", `${moment} the trade`), rules)).toEqual([]);
+});
+
+test("before or before is a slip, whatever the rules do", async () => {
+  const either = withOther("At the harvest", "Before or after the market, at the harvest");
+  expect(await loud(either)).toEqual([]);
+  expect(await loud(either.map((s) => s.replace("Before or after", "Before or before")))).toEqual([
+    "11 the rule says `after` of harvest, the book `before`",
+  ]);
+});
+
+test("of three items on lines of their own the one that lacks is told at the gap", async () => {
+  const rules = RULES.replace(', vigil "vigil"', "");
+  const three = withOther("The vigil", "–");
+  expect(await loud(three, rules)).toEqual([]);
+  expect(
+    await loud(
+      three.map((s) => s.replace("The feast", "–")),
+      rules,
+    ),
+  ).toEqual(["3 3 belong to this list, the book names 2: feast is missing"]);
 });

@@ -122,6 +122,8 @@ export class Obligations {
     const { names: said, weight, choice, amounts } = stance;
     // Who names the action means neither its price nor that one of several is done.
     const isAction = (name: Concept): boolean => name === passage.rule.concept && !choice && wayOf(stance) !== "due";
+    // Who names what is chosen among, and none of it, speaks of the choice, which is made in any case.
+    if (choice && this.isOfChoice(said, new Set(named.flat()))) return { fit: 0, passage, what: [] };
     const found = named.flatMap((senses) => this.heaviest(senses.filter((c) => said.has(c) || isAction(c))) ?? []);
     const of = (names: readonly Concept[]): number => names.reduce((sum, name) => sum + this.spoken.weight(name), 0);
     // One name of what a called action does is chance.
@@ -131,6 +133,13 @@ export class Obligations {
     const counted = numbers.some((number) => amounts.some((claim) => this.isCounted(number, claim)));
     const shared = whole === 0 ? 0 : SHARE * Math.min(1, fit / whole);
     return { fit: weight * (fit + (counted ? COUNTED : 0)) + shared, passage, what };
+  }
+
+  private isOfChoice(said: ReadonlySet<Concept>, named: ReadonlySet<Concept>): boolean {
+    return [...said].some((kind) => {
+      const members = named.has(kind) ? this.expected.families.membersOf(kind) : [];
+      return members.length > 0 && !members.some((member) => named.has(member));
+    });
   }
 
   private isCounted({ value, counts }: NumberMark, { values, concepts }: Claim): boolean {
