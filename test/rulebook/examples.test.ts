@@ -54,6 +54,14 @@ test.each([
   expect(loud(findings)).toContain(finding);
 });
 
+test("the same amount of one thing told twice, and of its sibling never, is a slip", async () => {
+  const rules = PLAYED.replaceAll("4 apple", "2 apple").replace("red.apple == 4", "red.apple == 2");
+  const story = STORY.replace("4 apples", "2 apples");
+  expect(loud((await check(story, rules)).findings)).toEqual([]);
+  const twice = await check(story.replace("2 apples and 2 pears", "2 apples and 2 apples"), rules);
+  expect(loud(twice.findings)).toContain("error contradiction 2 × apple");
+});
+
 test("a finding in an example names the example and its line in the rules", async () => {
   const { findings } = await check(STORY.replace("gains 4 apples", "gains 5 apples"));
   const [first] = findings.filter((f: any) => f.line === 11);

@@ -30,8 +30,10 @@ export function judge(
   const said = all.filter(({ clue }) => clue.value === number.value);
   const others = all.filter(({ clue }) => clue.value !== number.value);
   const told = said.find((c) => c.here && tells(c, number, all) && !isHalf(sentence, c, others));
-  if (told !== undefined) return { is: "told" };
   const swapped = swappedFor(sentence, number, stories, families);
+  const slip =
+    swapped !== undefined && !sentence.names.has(swapped.clue.concepts[0]) && isTwice(sentence, number, families);
+  if (told !== undefined && !slip) return { is: "told" };
   if (swapped !== undefined) return { is: "contradicted", ...swapped, alone: true };
   if (stories.some((story) => isAnybodys(sentence, number, story))) return { is: "elsewhere" };
   const rivals = isOfAll(sentence, number) ? [] : others.filter((c) => isRival(c, families));
@@ -60,6 +62,14 @@ function swappedFor(
       if (story.isAbout(sentence, number, clue) && !story.statesHere(clue)) return { clue, story };
     }
   return undefined;
+}
+
+/** The sentence tells the same amount of the same thing again. */
+function isTwice(sentence: MarkedSentence, number: NumberMark, families: Families): boolean {
+  const counts = countedBy(sentence, number).filter((c) => families.of(c) === "resource");
+  return sentence.numbers.some(
+    (n) => n !== number && n.value === number.value && families.agree(countedBy(sentence, n), counts),
+  );
 }
 
 /** The sentence names nobody, and somebody else has it. */
