@@ -210,6 +210,7 @@ function claimMove(c: Claimer, s: Step): void {
       return claimQuantity(c, s.by, "step", [s.field]);
     case "pick":
       claimThings(c, s.choice.from);
+      claimChosen(c, [s.choice]);
       return claimKeys(c, s.keys);
     case "roll":
       return s.faces ? c.number("count", s.faces, ["die"]) : claimThings(c, s.from);

@@ -38,6 +38,7 @@ export { changedRules, outdated } from "./changes/index.ts";
 export { Naming } from "./comparing/words.ts";
 export { decide, readDecisions, unused, unusedFinding, writeDecisions, type Decision } from "./decisions/index.ts";
 export { byFit, fitOf, rulesUnder, type Overlays } from "./editions.ts";
+export { proposeWords, type Learnt, type Lesson, type Proposal } from "./learning/index.ts";
 export { reportToHtml } from "./reports/html.ts";
 export { reportToJson } from "./reports/json.ts";
 export { reportToText } from "./reports/pretty.ts";
@@ -60,7 +61,7 @@ export function familiesOf(concepts: Concepts, groups: ReadonlyMap<string, reado
 }
 
 /** Families of what is done or said, and never counted. */
-const DEEDS = new Set(["action", "chapter", "ruling", "overlay", "passive", "automaton", "game"]);
+const DEEDS = new Set(["action", "chapter", "ruling", "overlay", "passive", "automaton", "player", "game"]);
 
 /** Checks books of one game in one language. Marks of sentences that it has seen before are not made anew. */
 export class Checker {

@@ -1,4 +1,4 @@
-/** How alike stretches of one to three sentences of two books are. */
+/** How alike stretches of one or two sentences of two books are. */
 import type { Features } from "./features.ts";
 import type { Odds } from "./odds.ts";
 

@@ -6,6 +6,8 @@ import type { Chain } from "./chains.ts";
 const STEM = 5;
 /** How surely two words go together (log likelihood ratio). */
 const TOGETHER = 12;
+/** What stands together so seldom is chance. */
+const FEWEST = 3;
 
 export interface LinkedWords {
   readonly a: readonly ReadonlyMap<string, number>[];
@@ -35,26 +37,26 @@ export function linkedWords(
   return { a: inA.map((s) => linked(s, ofA)), b: inB.map((s) => linked(s, ofB)) };
 }
 
-function stemsOf({ sentence: { tokens }, mentions }: MarkedSentence): Set<string> {
+function stemsOf({ sentence: { tokens } }: MarkedSentence): Set<string> {
   return new Set(tokens.flatMap((t) => (t.kind === "word" && t.norm.length >= 3 ? [t.norm.slice(0, STEM)] : [])));
 }
 
+interface WordPair {
+  readonly a: ReadonlySet<string>;
+  readonly b: ReadonlySet<string>;
+}
+
 /** The surest pair first, each word in one pair. */
-function linksIn(
-  pairs: readonly { readonly a: ReadonlySet<string>; readonly b: ReadonlySet<string> }[],
-): [string, string][] {
-  const [inA, inB] = [new Map<string, number>(), new Map<string, number>()];
-  const both = new Map<string, number>();
-  for (const pair of pairs) {
-    for (const x of pair.a) inA.set(x, (inA.get(x) ?? 0) + 1);
-    for (const y of pair.b) inB.set(y, (inB.get(y) ?? 0) + 1);
-    for (const x of pair.a) for (const y of pair.b) both.set(`${x} ${y}`, (both.get(`${x} ${y}`) ?? 0) + 1);
-  }
-  const scored = [...both].flatMap(([key, n]): { x: string; y: string; score: number }[] => {
-    if (n < 3) return [];
-    const [x, y] = key.split(" ");
-    const score = ratio(n, inA.get(x)!, inB.get(y)!, pairs.length);
-    return score >= TOGETHER ? [{ x, y, score }] : [];
+function linksIn(pairs: readonly WordPair[]): [string, string][] {
+  const [inA, inB] = [pairsOf(pairs.map(({ a }) => a)), pairsOf(pairs.map(({ b }) => b))];
+  const scored = [...inA].flatMap(([x, here]) => {
+    const beside = new Map<string, number>();
+    for (const k of here) for (const y of pairs[k].b) beside.set(y, (beside.get(y) ?? 0) + 1);
+    return [...beside].flatMap(([y, n]) => {
+      if (n < FEWEST) return [];
+      const score = ratio(n, here.length, inB.get(y)!.length, pairs.length);
+      return score >= TOGETHER ? [{ x, y, score }] : [];
+    });
   });
   scored.sort((p, q) => q.score - p.score || (p.x < q.x ? -1 : 1));
   const [seenX, seenY] = [new Set<string>(), new Set<string>()];
@@ -64,6 +66,19 @@ function linksIn(
     seenY.add(y);
     return [[x, y]];
   });
+}
+
+/** In which pairs each word stands. */
+function pairsOf(all: readonly ReadonlySet<string>[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  all.forEach((words, k) => {
+    for (const word of words) {
+      const known = found.get(word);
+      if (known === undefined) found.set(word, [k]);
+      else known.push(k);
+    }
+  });
+  return found;
 }
 
 /** Dunning's log likelihood ratio, of what goes together more often than chance. */

@@ -52,8 +52,7 @@ export function compareOwnText(
     const differences = differencesOf(wanted.get(rule.id) ?? [], signs);
     if (differences.length === 0) whole.add(rule);
     for (const difference of differences) {
-      const near = signs[difference.at] ?? signs[difference.at - 1] ?? firstOf(passages, rule, marked);
-      drafts.push(draftOf(rule, near, difference));
+      drafts.push(draftOf(rule, nearest(difference, signs, sentencesOf(passages, rule, marked)), difference));
       for (const sign of difference.added) wrong.add(placeKey(sign));
     }
   }
@@ -61,10 +60,25 @@ export function compareOwnText(
   return { drafts, whole, numbers: numbers.size, explained: [...numbers].filter((key) => !wrong.has(key)).length };
 }
 
-/** The beginning of a passage that says nothing. */
-function firstOf(passages: readonly Passage[], rule: ClaimedRule, marked: readonly MarkedSentence[]): Sign {
-  const { sentences } = passages.find((p) => p.rule === rule)!;
-  return { key: "", sentence: marked[sentences[0]], from: 0, to: 1 };
+function sentencesOf(
+  passages: readonly Passage[],
+  rule: ClaimedRule,
+  marked: readonly MarkedSentence[],
+): MarkedSentence[] {
+  return passages.flatMap((p) => (p.rule === rule ? p.sentences.map((i) => marked[i]) : []));
+}
+
+/** Where something is missing: behind what stands before it in its sentence, in a sentence that says nothing else, or before what follows. */
+function nearest({ at, goesOn }: Difference, signs: readonly Sign[], sentences: readonly MarkedSentence[]): Sign {
+  const [before, after] = [signs[at - 1], signs[at]];
+  if (goesOn && before !== undefined) return before;
+  const index = (sign: Sign | undefined, otherwise: number): number => sign?.sentence.sentence.index ?? otherwise;
+  const silent = sentences.find(
+    ({ sentence }) => sentence.index > index(before, -1) && sentence.index < index(after, Infinity),
+  );
+  return silent === undefined
+    ? (after ?? before ?? { key: "", sentence: sentences[0], from: 0, to: 1 })
+    : { key: "", sentence: silent, from: 0, to: 1 };
 }
 
 function isNumber({ key }: Sign): boolean {
@@ -83,7 +97,7 @@ function signsOf(sentences: readonly MarkedSentence[]): Sign[] {
       ...sentence.mentions
         .filter(({ inner, weak }) => !inner && !weak)
         .map(({ concepts, from, to }) => ({ key: [...concepts].sort().join(" "), sentence, from, to })),
-      ...[...sentence.modals, ...sentence.moments].map(({ is, from, to }) => ({
+      ...[...sentence.modals, ...sentence.moments, ...sentence.negations].map(({ is, from, to }) => ({
         key: `! ${is}`,
         sentence,
         from,
@@ -102,6 +116,8 @@ interface Difference {
   readonly added: readonly Sign[];
   /** How many signs of the book stand before it. */
   readonly at: number;
+  /** What is missing stands in one sentence with what comes before it. */
+  readonly goesOn: boolean;
 }
 
 /** Runs of signs that only one of the two has. */
@@ -109,7 +125,8 @@ function differencesOf(wanted: readonly Sign[], found: readonly Sign[]): Differe
   const differences: Difference[] = [];
   let [i, j] = [0, 0];
   for (const [a, b] of [...commonSigns(wanted, found), [wanted.length, found.length] as const]) {
-    if (a > i || b > j) differences.push({ removed: wanted.slice(i, a), added: found.slice(j, b), at: j });
+    const goesOn = i > 0 && a > i && wanted[i - 1].sentence === wanted[i].sentence;
+    if (a > i || b > j) differences.push({ removed: wanted.slice(i, a), added: found.slice(j, b), at: j, goesOn });
     [i, j] = [a + 1, b + 1];
   }
   return differences;
