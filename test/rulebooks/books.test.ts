@@ -88,8 +88,8 @@ describe.skipIf(!existsSync(folder))("printed books", () => {
     expect(uncited.comparison.findings.filter(({ severity }) => severity === "error").length).toBeLessThanOrEqual(2);
     const { scores } = measure({ ...cited, checked: uncited }, 1, 30);
     const share = ({ caught, missed }: { caught: number; missed: number }): number => caught / (caught + missed);
-    expect(share(scores.number)).toBeGreaterThan(0.6);
-    expect(share(scores.resource)).toBeGreaterThan(0.6);
+    expect(share(scores.number)).toBeGreaterThan(0.5);
+    expect(share(scores.resource)).toBeGreaterThan(0.5);
   });
 
   test.each(["ru", "pl", "pt"] as const)("nine of ten numbers of Tawantinsuyu in %s are explained", (language) => {
