@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { measure, type Subject } from "../../bench/rulebooks/measure.ts";
-import { claimsOfGame, subjectOf, type GameClaims } from "../../bench/rulebooks/subject.ts";
+import { claimsOfGame, subjectOf, withoutCites, type GameClaims } from "../../bench/rulebooks/subject.ts";
+import { agreementOf } from "../../bench/rulebooks/uncited.ts";
 import { compareBooks, type Finding } from "../../compiler/rulebook/index.ts";
 import type { Language } from "../../compiler/lexicon/index.ts";
 
@@ -67,6 +68,28 @@ describe.skipIf(!existsSync(folder))("printed books", () => {
       const all = Object.values(scores);
       expect(all.reduce((n, s) => n + s.falseAlarms, 0)).toBeLessThanOrEqual(6);
     });
+  });
+
+  test.each([
+    { game: "tzolkin", language: "ru" },
+    { game: "inca-empire", language: "ru" },
+  ] as const)("where no rule cites $game in $language, rules are found and errors caught all the same", (book) => {
+    const cited = subject(book.game, book.language);
+    const text = readFileSync(`${folder}/${book.game}.${book.language}.txt`, "utf8");
+    const uncited = subjectOf(withoutCites(games.get(book.game)!), book.language, text);
+    const { rules: known, foundRules, rightRules, tenths } = agreementOf(cited.comparison, uncited.comparison);
+    expect(foundRules / known).toBeGreaterThan(0.9);
+    expect(rightRules / known).toBeGreaterThan(0.75);
+    // What is called likely is so about as often.
+    const sure = tenths.slice(6);
+    const [called, right] = [sure.reduce((n, t) => n + t.passages, 0), sure.reduce((n, t) => n + t.cited, 0)];
+    expect(called).toBeGreaterThan(50);
+    expect(right / called).toBeGreaterThan(0.7);
+    expect(uncited.comparison.findings.filter(({ severity }) => severity === "error").length).toBeLessThanOrEqual(2);
+    const { scores } = measure({ ...cited, checked: uncited }, 1, 30);
+    const share = ({ caught, missed }: { caught: number; missed: number }): number => caught / (caught + missed);
+    expect(share(scores.number)).toBeGreaterThan(0.5);
+    expect(share(scores.resource)).toBeGreaterThan(0.5);
   });
 
   test.each(["ru", "pl", "pt"] as const)("nine of ten numbers of Tawantinsuyu in %s are explained", (language) => {
