@@ -105,7 +105,7 @@ function claimPlain(c: Claimer, s: Step): void {
       return claimChosen(c, s.picks);
     case "choose number":
       // What it is a number of is said where it is used.
-      c.unsaid(() => claimRange(c, s));
+      c.tacitly(() => claimRange(c, s));
       for (const x of s.such) claimClause(c, x);
       return;
     case "perform":
@@ -210,6 +210,7 @@ function claimMove(c: Claimer, s: Step): void {
       return claimQuantity(c, s.by, "step", [s.field]);
     case "pick":
       claimThings(c, s.choice.from);
+      claimChosen(c, [s.choice]);
       return claimKeys(c, s.keys);
     case "roll":
       return s.faces ? c.number("count", s.faces, ["die"]) : claimThings(c, s.from);

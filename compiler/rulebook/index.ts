@@ -31,9 +31,20 @@ export { alignBooks, carry, isCitedLanguage, together, type Told } from "./bridg
 export { Bridges } from "./bridge/bridges.ts";
 export { compareUnstated } from "./books/unstated.ts";
 export { compareBooks } from "./books/index.ts";
-export { findKept, keep, nameOf, readKept, renewed, writeKept, type Kept, type Standing } from "./kept/index.ts";
+export {
+  BY_RULES,
+  findKept,
+  holds,
+  keep,
+  nameOf,
+  readKept,
+  renewed,
+  writeKept,
+  type Kept,
+  type Standing,
+} from "./kept/index.ts";
 export { staleFindings } from "./kept/stale.ts";
-export { isCited, isOwnText, isSurelyFound, type Passage, type Place } from "./passages/index.ts";
+export { isCited, isOwnText, isSurelyFound, surenessOf, type Passage, type Place } from "./passages/index.ts";
 export { changedRules, outdated } from "./changes/index.ts";
 export { Naming } from "./comparing/words.ts";
 export { decide, readDecisions, unused, unusedFinding, writeDecisions, type Decision } from "./decisions/index.ts";
@@ -61,7 +72,7 @@ export function familiesOf(concepts: Concepts, groups: ReadonlyMap<string, reado
 }
 
 /** Families of what is done or said, and never counted. */
-const DEEDS = new Set(["action", "chapter", "ruling", "overlay", "passive", "automaton", "game"]);
+const DEEDS = new Set(["action", "chapter", "ruling", "overlay", "passive", "automaton", "player", "game"]);
 
 /** Checks books of one game in one language. Marks of sentences that it has seen before are not made anew. */
 export class Checker {

@@ -116,6 +116,10 @@ describe("quipu cites", () => {
       expect(by).toBe("rules");
       expect(sure).toBeGreaterThanOrEqual(0.6);
     }
+    const check = async () => (await quipu(root, "validate", "--rulebook", "pl=@pl.md", "--json")).json.books[0];
+    expect((await check()).telling.kept).toBe(0);
+    await quipu(root, "cites", "--lang", "pl", "--confirm", "trade");
+    expect((await check()).telling.kept).toBe(1);
   });
 
   test("has nothing to find in a book that the rules cite, and writes nothing", async () => {

@@ -1,8 +1,9 @@
 /** Numbers of a book: each states one claim, and only what it counts. */
 import { expect, test } from "vitest";
+import { wordsOfLanguage } from "../../compiler/lexicon/index.ts";
 import { NumberReader } from "../../compiler/rulebook/marks/numbers.ts";
 import { readBook } from "../../compiler/rulebook/reading/index.ts";
-import { BOOK, orchard, RULES, validate } from "./orchard.ts";
+import { BOOK, LEXICON, orchard, RULES, validate } from "./orchard.ts";
 
 const loud = (findings: any[]): string[] =>
   findings.filter((f) => f.severity !== "info").map((f) => `${f.severity} ${f.line} ${f.kind}`);
@@ -55,7 +56,6 @@ test("a story of the red player is an example, whatever its numbers", async () =
   const root = orchard(BOOK.replace("as often as you like.", story), {});
   const { json } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
   expect(loud(json.findings)).toContain("warning 5 unexplained");
-  const { LEXICON } = await import("./orchard.ts");
   const told = orchard(BOOK.replace("as often as you like.", story), {
     "rules/orchard/lexicon/en.ftl": LEXICON + lexicon,
   });
@@ -69,4 +69,88 @@ test("numbers that count lines off, and what a picture was read as, are no part 
   expect(words(list)).toEqual(["Take", "Give", "Shuffle"]);
   const legend = "18\tGather what grows\nW.\tBuy some cloth\n9\tBuild a statue\n\tLay some steps\n6\tTrain an army\n";
   expect(words(legend)).toEqual(["Gather", "Buy", "Build", "Lay", "Train"]);
+});
+
+test("a number that the sentence states already, and not the other of the same thing, is asked about", async () => {
+  const rules = RULES.replace(
+    "{ gain 4 apple  gain 2 pear }",
+    "{ gain 4 apple  lose 2 apple }\naction glean cite en 3 { gain 1 honey }",
+  );
+  const twice = "gain 4 apples, and who gleans has 1 honey, and then lose 4 apples";
+  const right = await check("gain 4 apples and 2 pears", twice.replace("lose 4", "lose 2"), rules);
+  expect(loud(right.findings)).toEqual([]);
+  const wrong = await check("gain 4 apples and 2 pears", twice, rules);
+  expect(new Set(loud(wrong.findings))).toEqual(new Set(["error 3 contradiction"]));
+});
+
+test("what is chosen is one, which a book need not say and may not contradict", async () => {
+  const rules = RULES.replace("gain 2 pear }", 'choose r from rite "Which rite?"  set season = r }');
+  const right = await check("and 2 pears", "and choose 1 rite", rules);
+  expect(loud(right.findings)).toEqual([]);
+  const wrong = await check("and 2 pears", "and choose 2 rites", rules);
+  expect(loud(wrong.findings)).toEqual(["warning 3 unexplained"]);
+});
+
+test("one each time is not one in all", async () => {
+  const rules = RULES.replace("gain 2 pear }", 'repeat 3 times { choose r from rite "Which rite?"  set season = r } }');
+  const { findings } = await check("and 2 pears", "and choose 3 rites", rules);
+  expect(loud(findings)).toEqual([]);
+});
+
+test("all there are of a kind may be told anywhere, but not as «at least»", async () => {
+  const rules = RULES.replace("gain 2 pear }", 'choose r from rite "Which rite?"  set season = r }');
+  const right = await check("and 2 pears", "and choose one of the 3 rites", rules);
+  expect(loud(right.findings)).toEqual([]);
+  const wrong = await check("and 2 pears", "and choose one of at least 3 rites", rules);
+  expect(loud(wrong.findings)).toEqual(["warning 3 unexplained"]);
+});
+
+test("what somebody assumed excuses no number where a rule states another", async () => {
+  const rules = RULES.replace(
+    "action celebrate",
+    'action barter cite en 5 assumed "a guess" { pay 1 pear }\naction celebrate',
+  ).replace("do trade", "do trade  do barter");
+  expect(loud((await check("pay 3 pears", "pay 3 pears", rules)).findings)).toEqual([]);
+  expect(loud((await check("pay 3 pears", "pay 1 pear", rules)).findings)).toEqual(["error 5 contradiction"]);
+});
+
+test("a named player is not what is counted", async () => {
+  const lexicon = `${LEXICON}player-red = Red\n`;
+  const book = BOOK.replace("and you gain 1 honey for it", "and you gain 1 honey, not 7 from Red");
+  const root = orchard(book, { "rules/orchard/lexicon/en.ftl": lexicon });
+  const { json } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--all", "--json");
+  expect(json.findings.filter((f: any) => f.line === 9 && f.found.includes("Red"))).toEqual([]);
+});
+
+test("of two numbers that belong together one is wrong where the other is right", async () => {
+  const rules = RULES.replace(
+    "gain 2 pear }",
+    'choose n from 1..2 "How many?"  repeat n times { do pluck } }\naction pluck cite en 3 { gain 1 plum }',
+  );
+  const right = await check("and 2 pears", "and pluck 1 or 2 times", rules);
+  expect(loud(right.findings)).toEqual([]);
+  const wrong = await check("and 2 pears", "and pluck 1 or 5 times", rules);
+  expect(loud(wrong.findings)).toEqual(["warning 3 unexplained"]);
+});
+
+test("«at most» of what is paid, no more and no less, is another price", async () => {
+  const { findings } = await check("pay 2 plums", "pay at most 2 plums");
+  expect(loud(findings)).toEqual(["warning 9 contradiction"]);
+});
+
+test("a range in words is one number; these two, and what is between two, are no quantities; what is quoted is a label", () => {
+  const kinds = (text: string): string[] => {
+    const { tokens } = readBook("book", text, "en").sentences[0];
+    const spelled = wordsOfLanguage("en").numbers(tokens);
+    return new NumberReader(readBook("book", text, "en").sentences[0], spelled, "en", false)
+      .read()
+      .map(({ value, upTo, kind }) => `${value}${upTo === undefined ? "" : `–${upTo}`} ${kind}`);
+  };
+  expect(kinds("Take from 1 to 3 cards.")).toEqual(["1–3 quantity"]);
+  expect(kinds("Lay these two roads between two points of three.")).toEqual(["2 both", "2 both", "3 quantity"]);
+  expect(kinds('Move the "3" tokens 2 steps, as Appendix 1 says.')).toEqual([
+    "3 reference",
+    "2 quantity",
+    "1 reference",
+  ]);
 });

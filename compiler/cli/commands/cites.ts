@@ -1,6 +1,8 @@
 import { basename, join, relative } from "node:path";
+import type { ClaimedRule } from "../../claims/index.ts";
 import { writeAtomically } from "../../host/cache.ts";
 import {
+  BY_RULES,
   Bridges,
   findKept,
   isCitedLanguage,
@@ -10,6 +12,7 @@ import {
   LANGUAGE_NAMES,
   nameOf,
   renewed,
+  surenessOf,
   writeKept,
   type Kept,
   type Standing,
@@ -80,11 +83,11 @@ async function proposed(checker: BookChecker, options: CitesOptions, context: Co
 }
 
 /** What somebody assumed no book tells, but for what it cites. */
-function isTold({ provenance, cites: all }: BookChecker["rules"][number]): boolean {
+function isTold({ provenance, cites: all }: ClaimedRule): boolean {
   return provenance !== "assumed" || all.length > 0;
 }
 
-/** By way of the other books; else what the rules themselves find surely. */
+/** By way of the other books; of the other rules, what these themselves find surely. What no rule cites in another book is not told there either. */
 function proposalsFor(
   open: OpenBook,
   { checked }: CheckedOne,
@@ -100,12 +103,11 @@ function proposalsFor(
   const by = [...new Set(sources.map((source) => source.checked.book.language))].join("+");
   const carried = carriedTo(open, sources, checker, new Bridges()).places.filter(({ rule }) => !cited.has(rule));
   const known = new Set([...cited, ...carried.map(({ rule }) => rule)]);
-  const own = checked.comparison.passages.filter((p) => isSurelyFound(p) && !known.has(p.rule.id));
+  const isAsked = (rule: ClaimedRule): boolean => (sources.length > 0 ? rule.cites.length > 0 : isTold(rule));
+  const own = checked.comparison.passages.filter((p) => isSurelyFound(p) && !known.has(p.rule.id) && isAsked(p.rule));
   return [
     ...carried.map((place) => keep(place, book, by)),
-    ...own.map(({ rule, sentences, confidence }) =>
-      keep({ rule: rule.id, sentences, sure: confidence }, book, "rules"),
-    ),
+    ...own.map((p) => keep({ rule: p.rule.id, sentences: p.sentences, sure: surenessOf(p) }, book, BY_RULES)),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** Books of languages that few rules cite are read by way of those that are cited. */
-import { carry, isCitedLanguage, isOwnText, together, type Bridges, type Place } from "../../rulebook/index.ts";
+import { carry, holds, isCitedLanguage, isOwnText, together, type Bridges, type Place } from "../../rulebook/index.ts";
 import type { BookChecker, Carried, CheckedOne, OpenBook } from "./check.ts";
 
 /** All books, in the order in which they were asked for. */
@@ -19,7 +19,7 @@ export async function checkBooks(
 
 /** Our own text says itself what it tells. */
 export function needsBridge(checker: BookChecker, { book, kept }: OpenBook): boolean {
-  return !isOwnText(book) && kept.length === 0 && !isCitedLanguage(book.language, checker.rules);
+  return !isOwnText(book) && !kept.some(holds) && !isCitedLanguage(book.language, checker.rules);
 }
 
 /** Where a book tells the rules, by way of each of the others. */

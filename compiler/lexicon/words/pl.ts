@@ -30,5 +30,5 @@ export const polish: WordLists = {
   means: `aby, żeby, by, w tym celu, za to, trzeba, należy`,
   provided: `jeśli, jeżeli, gdy, kiedy, o ile, chyba że, poza, nawet, oprócz`,
   apart: `po prawej, po lewej, po kolei, po drugiej, po jednej stronie, do gry, do momentu, do puli, do końca, do zasobów, do pudełka, nie tylko, do tyłu, do przodu, być może, po stronie, do czasu,
-    po pierwsze, po drugie`,
+    po pierwsze, po drugie, przed sobą, przed tobą, przed gracz*`,
 };

@@ -33,20 +33,44 @@ export function compareBounds(expected: Expectations, naming: Naming, sentences:
   });
 }
 
-/** A claim of this number of this thing, where all such claims draw the line elsewhere. */
+/** A claim of this number of this thing, where all such claims draw the line elsewhere, or none. */
 function contradicted(number: NumberMark, sentence: MarkedSentence, expected: Expectations): ClaimHere | undefined {
-  const line = number.bound === undefined ? undefined : LINE[number.bound];
-  if (line === undefined || number.kind !== "quantity") return undefined;
-  const told = expected.at(sentence.sentence.index).filter(({ claim, passage, own }) => {
-    if (!own || LINE[claim.bound] === undefined || !claim.values.includes(number.value)) return false;
+  const { bound, kind, value } = number;
+  if (bound === undefined || LINE[bound] === undefined || kind !== "quantity") return undefined;
+  const here = expected.at(sentence.sentence.index).filter(({ own }) => own);
+  const told = here.filter(({ claim, passage }) => {
     const tight = passage.sentences.length <= TIGHT;
-    const fit = expected.fit(number, sentence, { claim, rule: passage.rule, tight });
-    return fit !== undefined && AGREEMENT[fit.noun] >= AGREEMENT.near;
+    const fit = claim.values.includes(value) && expected.fit(number, sentence, { claim, rule: passage.rule, tight });
+    return fit && AGREEMENT[fit.noun] >= AGREEMENT.near;
   });
+  const drawn = [...told, ...here.filter((h) => told.some((t) => isNamedBy(t, h)))].filter(isDrawn);
   // «Even with 2 or more» is not at odds with «who has more than 2».
-  const isSame = (bound: Bound): boolean => LINE[bound] === line || UP.has(bound) === UP.has(number.bound!);
-  if (told.some(({ claim }) => isSame(claim.bound))) return undefined;
-  return told.sort((a, b) => surenessOf(b.passage) - surenessOf(a.passage))[0];
+  const isSame = (b: Bound): boolean => LINE[b] === LINE[bound] || UP.has(b) === UP.has(bound);
+  if (drawn.some(({ claim }) => isSame(claim.bound))) return undefined;
+  const against = drawn.length > 0 ? drawn : told.filter((t) => isFixed(t, bound, isSaidBeside(number, sentence)));
+  return [...against].sort((a, b) => surenessOf(b.passage) - surenessOf(a.passage))[0];
+}
+
+function isDrawn({ claim }: ClaimHere): boolean {
+  return LINE[claim.bound] !== undefined;
+}
+
+/** What is a number by a name is bounded where the name is. */
+function isNamedBy({ claim: { concepts, bound } }: ClaimHere, { claim }: ClaimHere): boolean {
+  return bound === "exactly" && concepts.length > 0 && claim.concepts.slice(1).includes(concepts[0]);
+}
+
+/** So much is paid, neither more nor less; so much is done, unless the sentence says that as well. */
+function isFixed({ claim, passage: { rule } }: ClaimHere, said: Bound, again: boolean): boolean {
+  const { bound, role, values } = claim;
+  if (bound !== "exactly" || values.length > 1 || !rule.deed) return false;
+  if (said === "at most") return role === "cost";
+  // «One or more» is any number of them.
+  return said === "at least" && role !== "threshold" && values[0] > 1 && !again;
+}
+
+function isSaidBeside({ from, value }: NumberMark, { numbers }: MarkedSentence): boolean {
+  return numbers.some((n) => n.from !== from && n.value === value);
 }
 
 function draft(sentence: MarkedSentence, number: NumberMark, { claim, passage }: ClaimHere, naming: Naming): Draft {

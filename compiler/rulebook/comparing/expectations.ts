@@ -110,6 +110,11 @@ export class Expectations {
     return this.byConcept.get(concept)?.some(({ deed }) => deed) ?? false;
   }
 
+  /** The items of the list that a sentence introduces. */
+  itemsUnder(sentence: number): readonly number[] {
+    return this.itemsOf.get(sentence) ?? [];
+  }
+
   at(sentence: number): readonly ClaimHere[] {
     return this.claimsAt[sentence];
   }
@@ -227,7 +232,7 @@ export class Expectations {
     const { counts, kin, copies } = number;
     const near = this.nearness(sentence, claim);
     const fit = (noun: Noun): Fit => ({ noun, score: AGREEMENT[noun] + near + boundScore(number, claim) });
-    if (copies) return this.areCopies(sentence, claim) ? fit("same") : undefined;
+    if (copies) return this.areCopies(sentence, claim, rule) ? fit("same") : undefined;
     if (isOtherDeal(number, claim)) return undefined;
     if (this.isOfSibling(counts, claim)) return undefined;
     if (this.families.agree(counts, claim.concepts)) return fit("same");
@@ -274,14 +279,18 @@ export class Expectations {
     return mistakable.some((c) => about.some((a) => this.families.areSiblings(c, a)));
   }
 
-  /** How many there are of what the sentence stands under: said of a thing where it is listed, not of what it is worth. */
-  private areCopies({ sentence, names }: MarkedSentence, { role, concepts: [thing, ...others], rule }: Claim): boolean {
-    if (role !== "count" || thing === undefined || others.length > 0 || this.families.of(thing) === undefined)
-      return false;
+  /** How many there are of what is told, or of what the sentence stands under: said of a thing where it is listed, not of what it is worth. */
+  private areCopies(
+    { sentence, names }: MarkedSentence,
+    { role, concepts, rule: of }: Claim,
+    told: ClaimedRule,
+  ): boolean {
+    const [thing, ...others] = concepts;
+    if (role !== "count" || others.length > 0 || this.families.of(thing) === undefined) return false;
     const { heading } = sentence;
     const around = [names, ...(heading === undefined ? [] : [this.marked[heading].names])];
-    const isListed = (this.byConcept.get(thing) ?? []).some(({ id, deed }) => id === rule && !deed);
-    return isListed && around.some((set) => set.has(thing));
+    const isListed = (this.byConcept.get(thing) ?? []).some(({ id, deed }) => id === of && !deed);
+    return isListed && (told.concept === thing || around.some((set) => set.has(thing)));
   }
 
   /** How well a number agrees with a claim: its value must be right, and what it counts not wrong. */
@@ -326,7 +335,7 @@ export class Expectations {
     return concepts.some(
       (concept) =>
         names.has(concept) ||
-        (this.itemsOf.get(sentence.index)?.some((i) => this.marked[i].names.has(concept)) ?? false) ||
+        this.itemsUnder(sentence.index).some((i) => this.marked[i].names.has(concept)) ||
         [sentence.intro, sentence.heading].some((i) => i !== undefined && this.marked[i].names.has(concept)),
     );
   }
@@ -356,7 +365,7 @@ export class Expectations {
   /** How many play is said in what the sentence stands under, or in the items of its list. */
   private tellsPlayers({ sentence, numbers }: MarkedSentence): boolean {
     if (numbers.some(({ row }) => row !== undefined)) return true;
-    const around = [sentence.intro, sentence.heading, ...(this.itemsOf.get(sentence.index) ?? [])];
+    const around = [sentence.intro, sentence.heading, ...this.itemsUnder(sentence.index)];
     return around.some((i) => i !== undefined && this.marked[i].numbers.some(({ kind }) => kind === "players"));
   }
 

@@ -6,7 +6,7 @@ import { conceptsOfRule } from "../passages/index.ts";
 import { SURE } from "./drafts.ts";
 import { AGREEMENT, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
 import type { Matching } from "./matching.ts";
-import { isTold } from "./rivals.ts";
+import { isTold, type Rival } from "./rivals.ts";
 
 export class Explanations {
   private readonly byValue = new Map<number, { claim: Claim; rule: ClaimedRule }[]>();
@@ -28,29 +28,49 @@ export class Explanations {
     }
   }
 
+  /** What a number is that no claim told here states; undefined: nothing explains it. */
+  of(
+    sentence: MarkedSentence,
+    number: NumberMark,
+    here: readonly ClaimHere[],
+    rivals: readonly Rival[],
+  ): string | undefined {
+    if (this.countsList(sentence, number)) return "list";
+    // What a rule here has a number of is explained by nothing else.
+    const spoken = this.isSpokenOf(sentence, number);
+    if (!number.gap && (this.isSum(sentence, number) || (!spoken && this.isProduct(sentence, number)))) return "sum";
+    if (!rivals.some(({ noun }) => noun === "same") && this.isOneOfThese(sentence, number)) return "one";
+    if (this.isNone(sentence, number)) return "none";
+    if (spoken || rivals.length > 0 || (number.gap && number.value > 1)) return undefined;
+    return this.isExplainedElsewhere(sentence, number, here) ? "elsewhere" : undefined;
+  }
+
   /** So many temples there are, one of so many things may be done: as many as a list of the rules has items. */
-  countsList(sentence: MarkedSentence, number: NumberMark): boolean {
+  private countsList(sentence: MarkedSentence, number: NumberMark): boolean {
     const { value, counts, kin, spelled, bound } = number;
     // «At least 2» are not all there are.
     if (bound !== undefined && bound !== "exactly") return false;
     const isList = ({ role, items }: Claim): boolean => role !== "mention" && items.length === value && value > 1;
+    // «One of two:», and two items follow.
+    if (value > 1 && this.expected.itemsUnder(sentence.sentence.index).length === value) return true;
     const here = this.expected.at(sentence.sentence.index).filter(({ own }) => own);
     if (spelled && counts.length === 0) return here.some(({ claim }) => isList(claim));
     const nouns = [...counts, ...kin];
     if (here.some(({ claim }) => isList(claim) && this.expected.families.agree(nouns, claim.concepts))) return true;
     // How many there are of a kind may be said anywhere, unless a rule here has a number of them.
-    if (this.isSpokenOf(sentence, number)) return false;
+    if (this.isSpokenOf(sentence, number, false)) return false;
     const isOf = (kind: Concept): boolean =>
       counts.includes(kind) || (counts.length > 0 && counts.every((c) => this.isFieldOf(c, kind)));
     return this.allLists().some((claim) => isList(claim) && isWhole(claim) && isOf(claim.concepts[0]));
   }
 
-  /** A rule told here has a number of just this: what rules say elsewhere is no explanation then. */
-  isSpokenOf(sentence: MarkedSentence, { counts }: NumberMark): boolean {
+  /** A rule told here has a number of just this, or takes one for granted. */
+  private isSpokenOf(sentence: MarkedSentence, { counts }: NumberMark, granted = true): boolean {
     return this.expected
       .at(sentence.sentence.index)
       .some(
-        ({ claim, passage }) =>
+        ({ claim, passage, silent = false }) =>
+          (granted || !silent) &&
           passage.rule.provenance !== "assumed" &&
           isQuantity(claim) &&
           this.expected.families.agree(counts, claim.concepts.slice(0, 1)),
@@ -67,7 +87,7 @@ export class Explanations {
   }
 
   /** «1 point more (2 in all)»: what a claim that the sentence states comes to with another. */
-  isSum(sentence: MarkedSentence, number: NumberMark): boolean {
+  private isSum(sentence: MarkedSentence, number: NumberMark): boolean {
     if (!isAside(sentence, number)) return false;
     return this.expected.passagesAt(sentence.sentence.index).some((passage) => {
       const reading = this.matching.of(passage);
@@ -83,7 +103,7 @@ export class Explanations {
   }
 
   /** «45, 9 of each colour»: so many of each of a kind that the sentence names. */
-  isProduct(sentence: MarkedSentence, number: NumberMark): boolean {
+  private isProduct(sentence: MarkedSentence, number: NumberMark): boolean {
     const here = this.expected.at(sentence.sentence.index);
     const beside = sentence.numbers.filter(
       (n) =>
@@ -109,7 +129,7 @@ export class Explanations {
   }
 
   /** Rules take for granted that what they speak of is one: a card is drawn, a statue is discarded. */
-  isOneOfThese(sentence: MarkedSentence, number: NumberMark): boolean {
+  private isOneOfThese(sentence: MarkedSentence, number: NumberMark): boolean {
     const { value, counts, kin, to } = number;
     const nouns = [...counts, ...kin];
     if (value !== 1 || nouns.length === 0) return false;
@@ -122,25 +142,25 @@ export class Explanations {
           own &&
           isTold({ claim, passage }) &&
           (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
-          families.agree(claim.role === "sum" ? counts : nouns, claim.concepts.slice(0, 1)),
+          families.agree(counts.length > 0 ? counts : kin, claim.concepts.slice(0, 1)),
       );
-    return !many && this.isNamedHere(sentence, number);
+    return !many && this.expected.passagesAt(sentence.sentence.index).some(({ rule }) => this.names(rule, number));
   }
 
-  /** A rule told here names what it counts. */
-  isNamedHere(sentence: MarkedSentence, { counts, kin }: NumberMark): boolean {
+  /** A rule names what it counts. */
+  names(rule: ClaimedRule, { counts, kin }: NumberMark): boolean {
     const { families } = this.expected;
     const isMeant = (c: Concept): boolean =>
       families.agree([...counts, ...kin], [c]) || families.areOfKind(counts, [c]);
-    return this.expected
-      .passagesAt(sentence.sentence.index)
-      .some(({ rule }) => [...conceptsOfRule(rule)].some(isMeant));
+    return [...conceptsOfRule(rule)].some(isMeant);
   }
 
   /** That something is not there, said as a number of it. */
-  isNone(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
+  private isNone(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
     if (value !== 0) return false;
     const { families } = this.expected;
+    if (this.expected.at(sentence.sentence.index).some(({ claim, own }) => own && claim.values.includes(0)))
+      return true;
     const told = this.expected.passagesAt(sentence.sentence.index);
     return told.some(({ rule }) => families.agree([...counts, ...kin], [...conceptsOfRule(rule)]));
   }
@@ -149,7 +169,7 @@ export class Explanations {
    * A rule that is told elsewhere says just this of just these things. Where it is known which rules are meant, it must
    * have to do with one of them.
    */
-  isExplainedElsewhere(sentence: MarkedSentence, number: NumberMark, here: readonly ClaimHere[]): boolean {
+  private isExplainedElsewhere(sentence: MarkedSentence, number: NumberMark, here: readonly ClaimHere[]): boolean {
     const known = new Set(here.filter(({ passage }) => passage.confidence >= SURE).map(({ passage }) => passage.rule));
     const related = new Set([...known].flatMap((rule) => this.expected.relatedTo(rule)));
     return (this.byValue.get(number.value) ?? []).some((told) => {

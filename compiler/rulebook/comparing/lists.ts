@@ -34,24 +34,36 @@ function compareList(claim: Claim, passage: Passage, expected: Expectations, nam
     const together =
       new Set(seen.map((s) => s.sentence.sentence.block)).size <= Math.max(1, seen.length / 2) ||
       seen.every((s) => s.sentence.sentence.item) ||
-      haveLines(seen);
+      // Of a kind that the passage lists, two of three are enough; of steps they may be others.
+      haveLines(seen, claim.role === "sum" ? FEWEST_ITEMS - 1 : FEWEST_ITEMS);
     // Another of them in its place is no chance.
     const again = seen.some(({ item }) => countOf(item, sentences) > 1) && seen.length === claim.items.length - 1;
     if (absent.length > 1 || !(together || again)) return [];
     const instead = again ? standingFor(absent[0], claim, sentences) : undefined;
-    // Where it should stand: after the one before it.
+    // Where it should stand: in a gap of the list, else after the one before it.
     const place = claim.items.indexOf(absent[0]);
-    return [dropped(absent[0], seen, instead ?? seen[place - 1] ?? seen[0], passage, naming, claim)];
+    const at = instead ?? beforeGap(seen) ?? seen[place - 1] ?? seen[0];
+    return [dropped(absent[0], seen, at, passage, naming, claim)];
   }
   return claim.role === "order" && seen.length === claim.items.length ? outOfOrder(seen, passage, naming, claim) : [];
 }
 
 /** Each item begins a line of its own, and the lines follow each other. */
-function haveLines(seen: readonly Seen[]): boolean {
+function haveLines(seen: readonly Seen[], fewest: number): boolean {
   const lines = seen.map(({ sentence }) => sentence.sentence.index);
   const span = Math.max(...lines) - Math.min(...lines);
-  if (seen.length < FEWEST_ITEMS || new Set(lines).size < seen.length) return false;
+  if (seen.length < fewest || new Set(lines).size < seen.length) return false;
   return seen.every(({ from }) => from <= 1) && span <= seen.length + 1;
+}
+
+/** The last item before a place where the items no longer follow each other, if there is just one such place. */
+function beforeGap(seen: readonly Seen[]): Seen | undefined {
+  const inBook = [...seen].sort((a, b) => a.sentence.sentence.index - b.sentence.sentence.index);
+  const gaps = inBook.filter(({ sentence }, i) => {
+    const next = inBook[i + 1]?.sentence.sentence.index;
+    return next !== undefined && next > sentence.sentence.index + 1;
+  });
+  return gaps.length === 1 ? gaps[0] : undefined;
 }
 
 function countOf(item: Concept, sentences: readonly MarkedSentence[]): number {

@@ -82,6 +82,9 @@ export class Reading {
   private pairOf(number: NumberMark, sentence: MarkedSentence, here: ClaimHere): Pair | undefined {
     if (!this.expected.valuesAgree(number, sentence, here.claim)) return undefined;
     if (here.claim.values.length > 1 && isOneNumber(number, here.claim)) return undefined;
+    // «More than 1» does not go without saying.
+    if (here.silent === true && here.claim.bound === "exactly" && (number.bound ?? "exactly") !== "exactly")
+      return undefined;
     const score = this.scoreOf(number, sentence, here);
     return score && { ...here, ...score, number, slot: `${here.claim.id} ${number.value}` };
   }

@@ -37,8 +37,10 @@ export class Moments {
   private readonly naming = new Map<Concept, Ordered[]>();
   private readonly spoken: SpokenRules;
   private readonly deeds: ReadonlySet<Concept>;
+  private readonly doneFor: ReadonlyMap<Concept, ReadonlySet<Concept>>;
 
   constructor(private readonly expected: Expectations) {
+    this.doneFor = doneForMembers(expected);
     this.spoken = SpokenRules.of(expected.rules);
     this.deeds = new Set(expected.rules.flatMap(({ deed, concept }) => (deed ? [concept] : [])));
     for (const rule of expected.rules)
@@ -97,9 +99,10 @@ export class Moments {
     return { from, to: clause ? end : (meant[0]?.to ?? from), names: [...new Set(names)] };
   }
 
-  /** What is done; what an action is done with stands for it. */
+  /** What is done; what an action is done with stands for it, and a member of a kind for the only action that is done for it. */
   private deedOf(concept: Concept): Concept | undefined {
-    return [concept, concept.split("-")[0]].find((c) => this.deeds.has(c));
+    const only = this.doneFor.get(concept);
+    return [concept, concept.split("-")[0], ...(only?.size === 1 ? only : [])].find((c) => this.deeds.has(c));
   }
 
   /** Of the rules told here, and of those that consist of them. */
@@ -110,15 +113,25 @@ export class Moments {
   }
 }
 
-/** Whether `y` is done before `x`, or after it, where it is done once. The rule itself lies after its first step. */
+/** Actions that are called where a member of a kind is named. */
+function doneForMembers({ rules, families }: Expectations): Map<Concept, Set<Concept>> {
+  const done = new Map<Concept, Set<Concept>>();
+  for (const { parts } of rules)
+    for (const { performs, names } of parts)
+      for (const name of performs === undefined ? [] : names)
+        if (families.of(name) !== undefined) done.set(name, (done.get(name) ?? new Set()).add(performs!));
+  return done;
+}
+
+/** Whether `y` is done before `x`, or after it, where it is done once. What follows the first step of a rule comes after it. */
 function orderOf({ rule, stages }: Ordered, x: Concept, y: Concept): "before" | "after" | undefined {
   if (x === y) return undefined;
   const at = (name: Concept): number[] => stages.flatMap((stage, i) => (stage.has(name) ? [i] : []));
   const [xs, ys] = [at(x), at(y)];
   if (ys.length === 0) return undefined;
   if (xs.length === 0) {
-    if (x !== rule.concept || ys.length > 1) return undefined;
-    return ys[0] === 0 ? "before" : "after";
+    // What an action begins with comes before what it is about, and after it has begun.
+    return x !== rule.concept || ys.length > 1 || ys[0] === 0 ? undefined : "after";
   }
   if (Math.max(...ys) < Math.min(...xs)) return "before";
   return Math.min(...ys) > Math.max(...xs) ? "after" : undefined;

@@ -7,7 +7,7 @@ import { graded, type Draft } from "./drafts.ts";
 import { isNamed, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
 import { Explanations, isWhole } from "./explanations.ts";
 import { Matching, TIGHT, type Match } from "./matching.ts";
-import { isSourced, rank, type Rival } from "./rivals.ts";
+import { isSourced, isTold, rank, type Rival } from "./rivals.ts";
 import { compareRows, type InRow } from "./rows.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
@@ -94,11 +94,10 @@ class NumberCheck {
     };
     if (row !== undefined) {
       says(row.wrong ? "contradicted" : "row", row.claim);
-      if (row.wrong) this.contradiction(sentence, number, { ...row, what: "number", noun: "same", lone: true });
+      if (row.wrong) this.contradiction(sentence, number, { ...row, what: "number", noun: "same", lone: row.long });
       return;
     }
-    const best = this.bestMatch(sentence, number);
-    const match = best !== undefined && this.isEcho(sentence, number, best) ? undefined : best;
+    const match = this.bestMatch(sentence, number);
     const echo = match && number.row === undefined ? this.echoed(sentence, number) : undefined;
     if (echo !== undefined) {
       says("contradicted", echo.claim);
@@ -109,33 +108,18 @@ class NumberCheck {
       says("contradicted", told.claim);
       return this.contradiction(sentence, number, { ...told, what: "number", noun: "same", lone: false });
     }
-    const rivals = isArticle(number) ? [] : this.rivals(sentence, number);
+    const all = isArticle(number) ? [] : this.rivals(sentence, number);
+    const weak = match !== undefined && isWeak(match);
+    const rivals = all.filter(({ vague, silent = false }) => !vague || (weak && !silent));
     const rival = rivals.find((r) => match === undefined || !this.holds(match, r, number));
-    if (match !== undefined && rival === undefined) {
-      says(`claim ${match.noun}${match.free ? "" : " again"}${match.own ? "" : " const"}`, match.claim);
-      return this.checkBound(sentence, number, match);
-    }
+    if (match !== undefined && rival === undefined)
+      return says(`claim ${match.noun}${match.free ? "" : " again"}${match.own ? "" : " const"}`, match.claim);
     if (rival !== undefined && (match !== undefined || (rival.noun === "same" && !rival.implied))) {
       says("contradicted", rival.claim);
       return this.contradiction(sentence, number, rival);
     }
-    if (this.explanations.countsList(sentence, number)) return says("list");
-    if (
-      !number.gap &&
-      (this.explanations.isSum(sentence, number) ||
-        (!this.explanations.isSpokenOf(sentence, number) && this.explanations.isProduct(sentence, number)))
-    )
-      return says("sum");
-    if (!rivals.some(({ noun }) => noun === "same") && this.explanations.isOneOfThese(sentence, number))
-      return says("one");
-    if (this.explanations.isNone(sentence, number)) return says("none");
-    if (
-      rivals.length === 0 &&
-      !this.explanations.isSpokenOf(sentence, number) &&
-      !(number.gap && number.value > 1) &&
-      this.explanations.isExplainedElsewhere(sentence, number, here)
-    )
-      return says("elsewhere");
+    const explained = this.explanations.of(sentence, number, here, rivals);
+    if (explained !== undefined) return says(explained);
     if (sentence.sentence.kind === "components") return this.setApart("component");
     if (isArticle(number)) return;
     says("unexplained");
@@ -170,15 +154,6 @@ class NumberCheck {
     return told.size === values.length && count(told.values()) > count(values) ? match : undefined;
   }
 
-  /** Nothing says what it counts, and other numbers of the sentence state all that it could: then it states something else. */
-  private isEcho(sentence: MarkedSentence, number: NumberMark, { free, noun }: Match): boolean {
-    if (free || isNamed(noun) || number.value === 1 || number.counts.length > 0) return false;
-    const alike = sentence.numbers.filter(({ value, kind }) => value === number.value && kind === number.kind);
-    const told = this.expected.at(sentence.sentence.index);
-    const stating = new Set(told.flatMap(({ claim }) => (claim.values.includes(number.value) ? [claim] : [])));
-    return alike.indexOf(number) >= stating.size;
-  }
-
   /** Other numbers of the sentence state all that this one could, and none a claim of the same thing in the same rule. */
   private echoed(sentence: MarkedSentence, number: NumberMark): Rival | undefined {
     const readings = this.expected.passagesAt(sentence.sentence.index).map((passage) => this.matching.of(passage));
@@ -209,14 +184,14 @@ class NumberCheck {
     const { families } = this.expected;
     // Of several values (for 2, 3, 4 players) a sentence may tell any, or none.
     if (!own || claim.values.length > 1 || claim.values[0] === 0) return undefined;
-    if (claim.role === "threshold" && !areSided(number.bound, claim.bound)) return undefined;
+    const vague = claim.role === "threshold" && !areSided(number.bound, claim.bound);
     const lone = !this.isStatedElsewhere(claim, passage);
     const implied = this.isImplied(claim, passage.sentences);
     const unsaid = this.isImplied(claim, [sentence.sentence.index]);
     if (claim.values.includes(number.value)) {
       const swapped = families.clash(number.counts, claim.concepts);
       return swapped
-        ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, unsaid, spoken: false }
+        ? { ...here, what: "concept", noun: "same", score: 0, lone, implied, unsaid, vague, spoken: false }
         : undefined;
     }
     const fit = this.matching.of(passage).scoreOf(number, sentence, here);
@@ -225,7 +200,7 @@ class NumberCheck {
     // What a row of a table has under some head is told where that is named.
     if (claim.concepts[1] === passage.rule.concept && !isNamed(fit.noun) && !spoken) return undefined;
     const noun = fit.noun === "same" && !this.countsThing(number, claim) ? "near" : fit.noun;
-    return { ...here, what: "number", lone, implied, unsaid, spoken, ...fit, noun };
+    return { ...here, what: "number", lone, implied, unsaid, vague, spoken, ...fit, noun };
   }
 
   /** What a price is paid in is counted by its name, not by that of the price. */
@@ -258,6 +233,8 @@ class NumberCheck {
   /** Whether a number states what it seems to state, though a claim here would want it for itself. */
   private holds(match: Match, rival: Rival, number: NumberMark): boolean {
     const { claim, passage, own, free, noun, score } = match;
+    // What goes without saying makes no number wrong that a rule does say.
+    if (rival.silent === true && noun === "same" && own && match.silent !== true) return true;
     if (isWeak(match) && rival.what === "number" && rival.noun === "same" && !rival.unsaid) return false;
     if (noun === "kin" && rival.noun === "same" && rival.lone && !rival.implied) return false;
     if (isNamed(noun) && own && free) {
@@ -311,64 +288,27 @@ class NumberCheck {
     });
   }
 
-  private checkBound(sentence: MarkedSentence, number: NumberMark, { claim, passage, noun }: Match): void {
-    if (claim.role === "threshold" || claim.role === "trigger") return;
-    if (number.bound === undefined) return;
-    // «One or more» is any number of them.
-    if (number.value === 1 && number.bound === "at least") return;
-    const opposite = areOpposite(number.bound, claim.bound);
-    if (!opposite && !this.isLeftOpen(sentence, number, { claim, passage })) return;
-    const confidence = passage.confidence * (opposite && noun === "same" ? 1 : opposite ? 0.7 : 0.75);
-    this.drafts.push({
-      kind: "contradiction",
-      severity: graded(opposite ? "error" : "warning", confidence),
-      rule: passage.rule,
-      place: placeOf(sentence.sentence.tokens, number.from, number.to),
-      quote: quoteOf(sentence, number.from, number.to),
-      expected: this.naming.claim(claim),
-      found: `${number.bound} ${shown(number)}`,
-      message: `the rule says ${claim.bound} ${claim.values.join("/")}, the book ${number.bound} ${shown(number)}`,
-      confidence,
-      sentence: sentence.sentence.index,
-      claim: claim.id,
-    });
-  }
-
-  /** So much, and not more, is paid, gained or done; nor does the sentence say so beside. */
-  private isLeftOpen(
-    sentence: MarkedSentence,
-    { bound, value, from }: NumberMark,
-    { claim, passage }: Pick<Match, "claim" | "passage">,
-  ): boolean {
-    if (bound !== "at least" || claim.bound !== "exactly" || claim.values.length > 1 || !passage.rule.deed)
-      return false;
-    return !sentence.numbers.some((n) => n.from !== from && n.value === value);
-  }
-
   /** Rules told here, or that they use, have a number of what this one counts. */
   private isComparable(sentence: MarkedSentence, number: NumberMark): boolean {
-    const all = this.expected.passagesAt(sentence.sentence.index);
-    // What somebody assumed makes no book wrong.
-    const passages = all.filter(({ rule }) => rule.provenance !== "assumed");
-    if (this.countsKind(number, passages)) return true;
-    if (this.explanations.isNamedHere(sentence, number)) return true;
-    return passages.some((passage) => {
+    return this.expected.passagesAt(sentence.sentence.index).some((passage) => {
+      const { rule } = passage;
       const reading = this.matching.of(passage);
-      const own = this.expected.claimsOf(passage);
-      if (own.some((here) => isQuantity(here.claim) && reading.scoreOf(number, sentence, here) !== undefined))
-        return true;
-      const used = [...this.expected.calledClaims(passage.rule), ...this.relatedClaims(passage.rule)];
+      const isOf = (here: ClaimHere): boolean =>
+        this.countsKind(number, here) ||
+        (isQuantity(here.claim) && isTold(here) && reading.scoreOf(number, sentence, here) !== undefined);
+      if (this.expected.claimsOf(passage).some(isOf)) return true;
+      // What somebody assumed makes no book wrong.
+      if (rule.provenance === "assumed") return false;
+      // Who does something with a thing does it with one, where nothing else is said.
+      if (rule.deed && this.explanations.names(rule, number)) return true;
+      const used = [...this.expected.calledClaims(rule), ...this.relatedClaims(rule)];
       return used.some((claim) => reading.scoreOf(number, sentence, { claim, passage, own: false })?.noun === "same");
     });
   }
 
   /** A rule told here lists all there are of what it counts. */
-  private countsKind({ counts }: NumberMark, passages: readonly Passage[]): boolean {
-    return passages.some(({ rule }) =>
-      rule.claims.some(
-        (claim) => isWhole(claim) && claim.concepts[0] === rule.concept && counts.includes(rule.concept),
-      ),
-    );
+  private countsKind({ counts }: NumberMark, { claim, passage: { rule } }: ClaimHere): boolean {
+    return isWhole(claim) && claim.concepts[0] === rule.concept && counts.includes(rule.concept);
   }
 
   private relatedClaims(rule: ClaimedRule): readonly Claim[] {
@@ -409,12 +349,6 @@ function isArticle({ spelled, value }: NumberMark): boolean {
 
 function shown({ value, upTo }: NumberMark): string {
   return upTo === undefined ? String(value) : `${value}–${upTo}`;
-}
-
-function areOpposite(a: string, b: string): boolean {
-  const up = (x: string): boolean => x === "at least" || x === "more than";
-  const down = (x: string): boolean => x === "at most" || x === "less than";
-  return (up(a) && down(b)) || (down(a) && up(b));
 }
 
 /** Why a number is no quantity of a rule; undefined when it is one. */

@@ -12,6 +12,8 @@ export interface Rival extends ClaimHere {
   readonly implied: boolean;
   /** The sentence itself says it without one. */
   readonly unsaid: boolean;
+  /** It says from where on something holds, and the number does not. */
+  readonly vague: boolean;
   /** The sentence names what it is a number of. */
   readonly spoken: boolean;
   readonly score: number;

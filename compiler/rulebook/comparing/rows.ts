@@ -4,6 +4,8 @@ import type { ClaimHere, Expectations } from "./expectations.ts";
 
 export interface InRow extends ClaimHere {
   readonly wrong: boolean;
+  /** The row is long enough to be no other. */
+  readonly long: boolean;
 }
 
 /** A row this long that differs in one number is that row, and the number is wrong. */
@@ -25,14 +27,15 @@ export function compareRows(
         claim,
         wrong: members.filter((n, i) => n.value !== window[i]),
         // «1 or 2», where there are no more: one of them is as good as three of a longer row.
-        sure: members.length >= SURE_LENGTH || (members[0].row !== undefined && window.length === values.length),
+        sure: members.length >= SURE_LENGTH || (isWritten(members) && claim.claim.values.length === members.length),
       })),
     );
     const exact = compared.find(({ wrong }) => wrong.length === 0);
     const close = compared.find(({ wrong, sure }) => wrong.length === 1 && sure);
     const found = exact ?? close;
     if (found !== undefined)
-      for (const n of members) settled.set(n, { ...found.claim, wrong: found.wrong.includes(n) });
+      for (const n of members)
+        settled.set(n, { ...found.claim, wrong: found.wrong.includes(n), long: members.length >= SURE_LENGTH });
   }
   return settled;
 }
@@ -56,6 +59,10 @@ function* rowsOf(here: readonly ClaimHere[]): Generator<[ClaimHere, readonly num
   }
   for (const chain of chains.values())
     if (chain.length > 1) yield [chain[0], chain.flatMap(({ claim }) => claim.values)];
+}
+
+function isWritten([{ row }]: readonly NumberMark[]): boolean {
+  return row !== undefined;
 }
 
 /** `0, 2, 5`. */

@@ -14,6 +14,7 @@ import { placeOf, quoteOf, type Naming } from "./words.ts";
 const REACH = 14;
 
 const BEING = /^(be|быть|być|zostać|ser)$/;
+const OR = /^(or|или|lub|albo|ou)$/;
 const BOUND_REACH = 5;
 /** Before the verb stands who does it. */
 const SUBJECT = 8;
@@ -96,13 +97,34 @@ function isBound({ numbers }: MarkedSentence, { is, to }: Signal<Modality>): boo
 
 function moments(sentence: MarkedSentence, here: readonly ClaimHere[], orders: Moments, naming: Naming): Draft[] {
   const claims = here.filter(({ claim }) => claim.moment !== undefined);
-  return sentence.moments.flatMap((signal: Signal<Moment>) => {
+  return sentence.moments.flatMap((signal: Signal<Moment>, i) => {
+    if (isSaidTwice(sentence, signal, sentence.moments[i + 1])) return saidTwice(sentence, signal, here, naming);
     const speaking = claims.filter(({ claim }) => isNear(sentence, signal, claim));
     if (speaking.length === 0) return outOfOrder(sentence, signal, orders, naming);
     if (speaking.some(({ claim }) => claim.moment === signal.is)) return [];
     if (sentence.moments.some((m) => speaking.some(({ claim }) => claim.moment === m.is))) return [];
     return [draft(sentence, signal, speaking[0], speaking[0].claim.moment!, naming)];
   });
+}
+
+/** «After or after»: of before and after one was meant to be the other. */
+function isSaidTwice({ sentence: { tokens } }: MarkedSentence, first: Signal<Moment>, next?: Signal<Moment>): boolean {
+  if (next === undefined || first.is !== next.is || first.is === "instead") return false;
+  const between = tokens.slice(first.to, next.from);
+  return OR.test(tokens[next.from - 1].norm) && between.filter(({ kind }) => kind === "word").length <= 2;
+}
+
+function saidTwice(
+  sentence: MarkedSentence,
+  signal: Signal<Moment>,
+  here: readonly ClaimHere[],
+  naming: Naming,
+): Draft[] {
+  const [told] = [...here].sort((a, b) => b.passage.confidence - a.passage.confidence);
+  if (told === undefined) return [];
+  const { passage } = told;
+  const other = signal.is === "before" ? "after" : "before";
+  return [draft(sentence, signal, { concepts: [passage.rule.concept], passage }, other, naming)];
 }
 
 /** The rules do the two the other way round, wherever they do both. */

@@ -15,43 +15,34 @@ export function strangersIn(sentence: MarkedSentence, stories: readonly Story[],
   const isStory = stories.some((story) => story.isOfSomebody(sentence));
   return sentence.mentions.flatMap((mention) => {
     if (mention.inner || mention.weak || mention.aside) return [];
+    const amounts = mention.concepts.filter((c) => families.of(c) === "resource");
     const things = mention.concepts.filter((c) => families.of(c) !== undefined && !families.seats.has(c));
-    const says = things.filter((c) => isStory || isAmount(c, families));
-    if (says.length === 0 || isKnown(mention.concepts, sentence, stories, families)) return [];
-    const instead = stories.flatMap((story) => insteadOf(says, sentence, story, families));
+    const [says, instead] =
+      amounts.length > 0
+        ? [amounts, otherAmounts(amounts, stories, families)]
+        : [things, isStory ? otherThings(mention, things, sentence, stories, families) : []];
     return instead.length === 0 ? [] : [{ mention, says, instead: [...new Set(instead)] }];
   });
 }
 
-/** An amount has to do with the whole example, anything else with the steps that the sentence tells. */
-function isKnown(
-  concepts: readonly Concept[],
+/** Who speaks of gold where only corn changes hands means corn. */
+function otherAmounts(says: readonly Concept[], stories: readonly Story[], families: Families): readonly Concept[] {
+  const isKnown = (c: Concept): boolean => stories.some(({ names }) => names.has(c));
+  if (says.some((c) => [c, ...families.kinOf(c)].some(isKnown))) return [];
+  return stories.flatMap(({ moved }) => [...moved].filter((c) => says.some((s) => families.areSiblings(s, c))));
+}
+
+/** Anything else has to do with the steps that the sentence tells, or another is used there that the sentence does not name. */
+function otherThings(
+  { concepts }: ConceptMark,
+  says: readonly Concept[],
   sentence: MarkedSentence,
   stories: readonly Story[],
   families: Families,
-): boolean {
-  return stories.some((story) => {
-    const here = story.namesHere(sentence);
-    return concepts.some((c) =>
-      [c, ...families.kinOf(c)].some((name) => (isAmount(name, families) ? story.names : here).has(name)),
-    );
-  });
-}
-
-/** Amounts that change hands; of other things one that is used here and that the sentence does not name. */
-function insteadOf(
-  says: readonly Concept[],
-  sentence: MarkedSentence,
-  story: Story,
-  families: Families,
 ): readonly Concept[] {
-  const isMeant = (thing: Concept): boolean => says.some((s) => families.areSiblings(s, thing));
-  const used = [...story.namesHere(sentence)].filter((c) => !isAmount(c, families) && !sentence.names.has(c));
-  return [...[...story.moved].filter((c) => isAmount(c, families)), ...used.filter((c) => story.used.has(c))].filter(
-    isMeant,
-  );
-}
-
-function isAmount(concept: Concept, families: Families): boolean {
-  return families.of(concept) === "resource";
+  const here = stories.map((story) => story.namesHere(sentence));
+  if (concepts.some((c) => [c, ...families.kinOf(c)].some((name) => here.some((names) => names.has(name))))) return [];
+  const isMeant = (thing: Concept): boolean =>
+    !sentence.names.has(thing) && says.some((s) => families.areSiblings(s, thing));
+  return stories.flatMap(({ used }, i) => [...here[i]].filter((c) => used.has(c) && isMeant(c)));
 }

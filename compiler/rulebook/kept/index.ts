@@ -1,10 +1,10 @@
 /** Kept passages in the book as it is today: sentences are known again by their hashes, wherever they stand; the others have changed. */
 import type { Book } from "../book.ts";
 import type { Place } from "../passages/index.ts";
-import { hashOfSentence, type Kept, type KeptSentence } from "./kept.ts";
+import { hashOfSentence, holds, type Kept, type KeptSentence } from "./kept.ts";
 
 export { readKept, writeKept } from "./file.ts";
-export { keep, nameOf, renewed, type Kept, type Standing } from "./kept.ts";
+export { BY_RULES, holds, keep, nameOf, renewed, type Kept, type Standing } from "./kept.ts";
 
 /** What an editor confirmed is as sure as a cite in the rule files. */
 const CONFIRMED = 1;
@@ -23,7 +23,7 @@ export function findKept(kept: readonly Kept[], book: Book): Found {
   const places: Place[] = [];
   const stale: Kept[] = [];
   for (const one of kept) {
-    if (one.standing === "denied") continue;
+    if (!holds(one)) continue;
     const found = one.sentences.map((sentence) => today.find(sentence));
     if (found.some((sentence) => sentence === undefined || sentence.changed)) stale.push(one);
     const sentences = [...new Set(found.flatMap((sentence) => sentence?.index ?? []))].sort((a, b) => a - b);

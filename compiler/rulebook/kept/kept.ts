@@ -14,7 +14,7 @@ export interface Kept {
   readonly standing: Standing;
   /** 0 to 1. */
   readonly sure: number;
-  /** The language of the book by whose cites it was found; `rules`: by what the rule names. */
+  /** The language of the book by whose cites it was found; `rules`: by what the rule names alone. */
   readonly by: string;
   readonly sentences: readonly KeptSentence[];
 }
@@ -26,6 +26,14 @@ export interface KeptSentence {
 }
 
 const HASH_LENGTH = 10;
+
+/** What the rules themselves find is found anew each time: it needs an editor to say more than that. */
+export const BY_RULES = "rules";
+
+/** Whether it says where the rule is told. */
+export function holds({ standing, by }: Kept): boolean {
+  return standing === "confirmed" || (standing === "proposed" && by !== BY_RULES);
+}
 
 export function hashOfSentence({ tokens }: Sentence): string {
   return hashOf(tokens.map(({ norm }) => norm).join(" ")).slice(0, HASH_LENGTH);

@@ -87,13 +87,21 @@ export class Binder {
       if (found >= 0) return found;
       const { kind, text, norm } = this.tokens[t];
       if (kind === "number" || (kind === "mark" && /[.,;:()!?—–]/.test(text)) || PURPOSE.test(norm)) return undefined;
+      if (text === "-" && this.isDash(t)) return undefined;
       if (kind === "word") words += 1;
     }
     return undefined;
   }
 
+  /** A hyphen with room on both sides. */
+  private isDash(t: number): boolean {
+    return this.tokens[t].spaced && (this.tokens[t + 1]?.spaced ?? false);
+  }
+
   /** The last noun before it, unless another number counts that: in «6 labour 4» the four counts something else. */
   private before(number: RawNumber): number | undefined {
+    // «Do one of three:» counts what follows.
+    if (this.tokens[number.to]?.text === ":") return undefined;
     let words = 0;
     for (let t = number.from - 1; t >= 0 && words <= REACH; t--) {
       const found = this.mentions.findIndex((m) => m.to === t + 1 && this.isCounted(m));
@@ -167,7 +175,8 @@ export class Binder {
       const differs = is === "more than" || is === "less than";
       return (before >= 0 && before <= 1) || (after >= 0 && after <= 2 && !differs && !this.isPreposition(from, to));
     });
-    return near?.is;
+    // Nothing is less than none: «down to 0».
+    return number.value === 0 ? undefined : near?.is;
   }
 
   /** «До», «até»: it belongs to what follows it. */

@@ -20,6 +20,29 @@ const DASH = /^[-–—−‐]$/;
 const BETWEEN_ROW = /^[,/]$/;
 const AND_OR = /^(и|или|либо|i|lub|albo|oraz|e|ou|and|or)$/;
 
+const RANGES: Readonly<Record<Language, { readonly from: RegExp; readonly to: RegExp }>> = {
+  en: { from: /^from$/, to: /^to$/ },
+  ru: { from: /^от$/, to: /^до$/ },
+  pt: { from: /^de$/, to: /^a$/ },
+  pl: { from: /^od$/, to: /^do$/ },
+};
+
+/** Before or after a number in words: those that were spoken of. */
+const THESE: Readonly<Record<Language, RegExp>> = {
+  en: /^(these|those|same)$/,
+  ru: /^(эти|этих|этим|этими|те|тех|тем|теми|же)$/,
+  pt: /^(esses|essas|estes|estas|desses|dessas|destes|destas|mesmos|mesmas)$/,
+  pl: /^(te|ci|tych|tym|tymi)$/,
+};
+/** Whatever is between is between two. */
+const BETWEEN: Readonly<Record<Language, RegExp>> = {
+  en: /^between$/,
+  ru: /^(между|меж)$/,
+  pt: /^entre$/,
+  pl: /^(między|pomiędzy)$/,
+};
+const QUOTE = /^["'«»“”„‟‘’]$/;
+
 const FEWEST_CALLOUTS = 4;
 
 const SPELLED_KINDS: Readonly<Record<SpelledNumber["as"], NumberKind>> = {
@@ -71,9 +94,17 @@ export class NumberReader {
   }
 
   private word({ from, to, value, as }: SpelledNumber): number {
-    const kind = SPELLED_KINDS[as];
+    const kind = as === "cardinal" && this.areThese(from, to, value) ? "both" : SPELLED_KINDS[as];
     this.push(from, to, value, this.isExample(from) ? "example" : kind, true);
     return to;
+  }
+
+  /** «These two», «between two points»: no more than a manner of speaking of them. */
+  private areThese(from: number, to: number, value: number): boolean {
+    if (value < 2) return false;
+    const [before, after] = [this.tokens[from - 1]?.norm ?? "", this.tokens[to]?.norm ?? ""];
+    if (THESE[this.language].test(before) || THESE[this.language].test(after)) return true;
+    return value === 2 && BETWEEN[this.language].test(before);
   }
 
   private digits(i: number): number {
@@ -108,6 +139,7 @@ export class NumberReader {
     if (before?.form === "code" || /^[#№]$/.test(before?.text ?? "")) return "code";
     if (DASH.test(before?.text ?? "") && this.tokens[i - 2]?.form === "code") return "code";
     if (this.isCallout(i) || this.isItemMark(i)) return "callout";
+    if (this.isQuoted(i)) return "reference";
     if (this.isShare(i)) return "share";
     if (this.isReference(i) || this.endsHeading(i) || this.beginsHeading(i) || this.isPage(i)) return "reference";
     if (this.isSum(i)) return "sum";
@@ -132,6 +164,11 @@ export class NumberReader {
     if (next?.text !== ")" || next.spaced) return false;
     const before = this.tokens.slice(0, i).map(({ text }) => text);
     return before.lastIndexOf("(") <= before.lastIndexOf(")");
+  }
+
+  /** The «3» tokens: what is printed on something. */
+  private isQuoted(i: number): boolean {
+    return QUOTE.test(this.tokens[i - 1]?.text ?? "") && QUOTE.test(this.tokens[i + 1]?.text ?? "");
   }
 
   /** «100 %». */
@@ -203,11 +240,14 @@ export class NumberReader {
     return after.text === "/" || (after.kind === "word" && /^\p{Ll}/u.test(after.text));
   }
 
+  /** «1–3», «from 1 to 3». */
   private rangeEnd(i: number): number | undefined {
     const end = this.tokens[i + 2];
     const dash = this.tokens[i + 1];
-    if (end?.kind !== "number" || !DASH.test(dash?.text ?? "") || this.ordinalEnd(i + 2) !== undefined)
-      return undefined;
+    const { from, to } = RANGES[this.language];
+    const isRange =
+      DASH.test(dash?.text ?? "") || (from.test(this.tokens[i - 1]?.norm ?? "") && to.test(dash?.norm ?? ""));
+    if (end?.kind !== "number" || !isRange || this.ordinalEnd(i + 2) !== undefined) return undefined;
     return Number(end.text) > Number(this.tokens[i].text) ? i + 2 : undefined;
   }
 

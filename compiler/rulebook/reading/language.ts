@@ -84,10 +84,10 @@ export const OPENINGS: Readonly<
 
 /** Words after which a number names a page, a figure, an example or the like. */
 export const REFERENCES: Readonly<Record<Language, RegExp>> = {
-  en: /^(pages?|pp?|figs?|figures?|examples?|see|no|chapter|steps?|table)$/i,
-  ru: /^(с|стр|страниц\p{L}*|рис|рисун\p{L}*|пример\p{L}*|см|разд\p{L}*|глав\p{L}*|табл\p{L}*|пункт\p{L}*|шаг\p{L}*|этап\p{L}*|номер\p{L}*|цифр\p{L}*|№)$/iu,
-  pt: /^(págs?|páginas?|p|fig|figura|exemplos?|ver|etapas?|passos?|números?|seção|capítulo)$/iu,
-  pl: /^(stron\p{L}*|str|s|rys|rysun\p{L}*|przykład\p{L}*|patrz|zob|zobacz|krok\p{L}*|punkt\p{L}*|rozdzia\p{L}*|numer\p{L}*|cyfr\p{L}*)$/iu,
+  en: /^(pages?|pp?|figs?|figures?|examples?|see|no|chapter|appendix|steps?|table)$/i,
+  ru: /^(с|стр|страниц\p{L}*|рис|рисун\p{L}*|пример\p{L}*|см|разд\p{L}*|глав\p{L}*|табл\p{L}*|пункт\p{L}*|шаг\p{L}*|этап\p{L}*|номер\p{L}*|цифр\p{L}*|приложени\p{L}*|№)$/iu,
+  pt: /^(págs?|páginas?|p|fig|figura|exemplos?|ver|etapas?|passos?|números?|seção|capítulo|ap[êé]ndice|anexo)$/iu,
+  pl: /^(stron\p{L}*|str|s|rys|rysun\p{L}*|przykład\p{L}*|patrz|zob|zobacz|krok\p{L}*|punkt\p{L}*|rozdzia\p{L}*|numer\p{L}*|cyfr\p{L}*|dodatek|załącznik)$/iu,
 };
 
 /** After these a full stop ends no sentence. */
