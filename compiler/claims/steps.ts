@@ -104,8 +104,7 @@ function claimPlain(c: Claimer, s: Step): void {
       }
       return claimChosen(c, s.picks);
     case "choose number":
-      // What it is a number of is said where it is used.
-      c.unsaid(() => claimRange(c, s));
+      claimRange(c, s);
       for (const x of s.such) claimClause(c, x);
       return;
     case "perform":
