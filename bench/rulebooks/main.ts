@@ -2,7 +2,7 @@
  * `npm run bench:rulebooks [-- --books FOLDER] [-- --only NAME] [-- --most n|all] [-- --missed] [-- --carried LANGUAGE] [-- --uncited] [-- --json]`: errors seeded one at a time, in our
  * own text of every game and language and in the books of a folder (`<game>.<language>.txt`); how many of each kind are caught. `--carried ru`: as if no rule cited the language of the book, and
  * the cites were carried over from the Russian book of the same folder. `--uncited`: as if no rule cited anything; with `--anew` passages are looked
- * for anew with each error (slow).
+ * for anew with each error (slow). `--words`: of the books alone, how often the right word is proposed for a thing that the lexicon has forgotten.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -16,6 +16,7 @@ import { measure, type Missed, type Scores, type Subject } from "./measure.ts";
 import { KINDS } from "./mutants.ts";
 import { claimsOfGame, subjectOf, withoutCites } from "./subject.ts";
 import { agreementOf, type Agreement } from "./uncited.ts";
+import { measureWords, type Lesson } from "./words.ts";
 
 interface Row {
   readonly book: string;
@@ -44,6 +45,7 @@ const { values: options } = parseArgs({
     json: { type: "boolean", default: false },
     uncited: { type: "boolean", default: false },
     anew: { type: "boolean", default: false },
+    words: { type: "boolean", default: false },
   },
 });
 
@@ -75,11 +77,7 @@ async function row(book: string, game: string, language: Language, text: string 
   const checked = uncited && { ...uncited, anew: options.anew ? uncited.today : undefined };
   const subject = carried?.subject ?? { ...plain, checked };
   const { findings, coverage } = subject.checked?.comparison ?? subject.comparison;
-  const { scores, missed } = measure(
-    subject,
-    Number(options.seed),
-    options.most === "all" ? Infinity : Number(options.most),
-  );
+  const { scores, missed } = measure(subject, Number(options.seed), most());
   return {
     book,
     agreement: uncited && agreementOf(plain.comparison, uncited.comparison),
@@ -101,6 +99,10 @@ async function sourceOf(game: string, code: string): Promise<Subject> {
   const book = booksIn(options.books ?? ".").find((one) => one.game === game && one.language === code);
   if (book === undefined) throw new Error(`--books has no ${game} in ${code}`);
   return subjectOf(await claimsOfGame(rules, game), book.language, book.text);
+}
+
+function most(): number {
+  return options.most === "all" ? Infinity : Number(options.most);
 }
 
 function percent(part: number, whole: number): string {
@@ -158,6 +160,37 @@ function printMissed({ mutant: { line, kind, from, to, stated }, sentence, rules
   console.log(`      «${sentence}»\n      ${rules.join(", ")}`);
 }
 
-const all = await rows();
+/** Words that surely better than chance stand for a thing are proposed to an editor. */
+const PROPOSED = 4;
+
+function printWords(book: string, lessons: readonly Lesson[], each = options.missed): void {
+  const right = (most: number, from = lessons): number => from.filter(({ at }) => at >= 0 && at < most).length;
+  const proposed = lessons.filter(({ proposals }) => (proposals[0]?.score ?? 0) >= PROPOSED);
+  const n = lessons.length;
+  console.log(
+    `${book}: ${n} things; the right word first ${right(1)} (${percent(right(1), n)}), among three ${right(3)} (${percent(right(3), n)}); ` +
+      `something is proposed for ${proposed.length}, right first ${right(1, proposed)} (${percent(right(1, proposed), proposed.length)})`,
+  );
+  if (!each) return;
+  for (const { concept, known, proposals, at } of lessons) {
+    const told = proposals.map(({ words, score }) => `${words} ${score.toFixed(1)}`).join(", ");
+    console.log(`    ${at === 0 ? "first" : at > 0 ? `no. ${at + 1}` : "not"}: ${concept} («${known}»): ${told}`);
+  }
+}
+
+async function forgetAndPropose(folder: string): Promise<void> {
+  const books = booksIn(folder).filter(({ name }) => options.only === undefined || name.includes(options.only));
+  const lessons: Lesson[] = [];
+  for (const { name, game, language, text } of books) {
+    const claims = await claimsOfGame(rules, game);
+    const found = measureWords(subjectOf(claims, language, text), claims, text, most());
+    printWords(name, found);
+    lessons.push(...found);
+  }
+  printWords("all", lessons, false);
+}
+
+if (options.words) await forgetAndPropose(options.books ?? ".");
+const all = options.words ? [] : await rows();
 if (options.json) console.log(JSON.stringify(all));
 else for (const one of all) print(one);

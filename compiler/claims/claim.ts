@@ -70,6 +70,8 @@ export interface Part {
   readonly deal: "pays" | "gains" | undefined;
   /** Of what a row of a table does: the column, by which rules call it. */
   readonly column: Concept | undefined;
+  /** Parts of one block are said in one breath: the steps of a case, of an option, of what may be done. */
+  readonly block: number;
 }
 
 /** What is done one after the other: each stage by all that it names. */

@@ -25,6 +25,8 @@ export class Claimer {
   private left: Duty = "open";
   private deed: Deed = NO_DEED;
   private column: Concept | undefined;
+  private block = 0;
+  private blocks = 0;
   private tacit = false;
   private repeated = false;
   /** Numbers of players for which what is being said holds. */
@@ -96,19 +98,21 @@ export class Claimer {
   }
 
   private begin(names: Iterable<Concept>): void {
-    const { optional, deed, column } = this;
-    this.part = this.together.push({ names: new Set(names), optional, ...deed, column }) - 1;
+    const { optional, deed, column, block } = this;
+    this.part = this.together.push({ names: new Set(names), optional, ...deed, column, block }) - 1;
   }
 
   /** What is said under a condition, or in one case of several, is said together with what it depends on. */
   depending(on: () => void, say: () => unknown): void {
-    const { under } = this;
+    const { under, block } = this;
     const { names } = this.together[this.part];
+    this.block = ++this.blocks;
     this.begin(names);
     on();
     this.under = [...under, ...this.together[this.part].names];
     say();
     this.under = under;
+    this.block = block;
     this.begin(names);
   }
 

@@ -13,6 +13,7 @@ import type { SimulateOptions } from "./commands/simulate.ts";
 import type { TextOptions } from "./commands/text.ts";
 import type { UsageOptions } from "./commands/usage.ts";
 import type { ValidateOptions } from "./commands/validate.ts";
+import type { WordsOptions } from "./commands/words.ts";
 import { nearest } from "../diagnostics/suggest.ts";
 import type { Context, Report } from "./context.ts";
 import { UsageError } from "./errors.ts";
@@ -226,6 +227,21 @@ function reading(command: Define, context: Context, deliver: Deliver): void {
     .addOption(new Option("--format <format>", "how to print findings").choices(["pretty", "json", "sarif"]))
     .action(async (name: string, options: ValidateOptions) => {
       deliver(await (await import("./commands/validate.ts")).validate(name, options, context));
+    });
+  command("words <game>", "propose words of a rulebook for what the lexicon has no word for", [
+    "words hamlet --lang ru --rulebook hamlet.ru.txt",
+    "words hamlet --rulebook hamlet.pl.pdf --json",
+  ])
+    .option(
+      "--rulebook <file>",
+      "a book: text, Markdown or PDF, - for a pipe; with its language as ru=FILE",
+      several,
+      [],
+    )
+    .option("--lang <language>", "the language of the book: en, ru, pt, pl (found out unless told)")
+    .option("--all", "show all names that the book never uses")
+    .action(async (name: string, options: WordsOptions) => {
+      deliver(await (await import("./commands/words.ts")).words(name, options, context));
     });
   command("cites <game>", "find where a book tells the rules that do not cite it, and keep it", [
     "cites hamlet --rulebook ru=hamlet.ru.txt --rulebook pl=hamlet.pl.txt",

@@ -25,7 +25,7 @@ export interface Compiled {
 /** The comment above an entry that waits for its words. */
 export const UNFINISHED = "unfinished";
 
-const TEMPLATES = ["do", "not", "theirs", "not-theirs", "title", "few"] as const;
+const TEMPLATES = ["do", "from", "not", "theirs", "not-theirs", "title", "few"] as const;
 const FORMS = ["one", "many"] as const;
 const PATTERNS = ["reads", "avoid", "apart"] as const;
 const ATTRIBUTES: readonly string[] = [
@@ -99,6 +99,7 @@ export class EntryReader {
       many: this.forms("many"),
       few: this.template("few"),
       do: this.template("do"),
+      from: this.template("from"),
       not: this.template("not"),
       theirs: this.template("theirs"),
       notTheirs: this.template("not-theirs"),

@@ -31,7 +31,7 @@ export interface Template {
 /** The same in all cases, where the language or the noun has none. */
 export type Cases = Readonly<Record<Case, Template>>;
 
-/** `more` and `fewer` of a number, `set` and `clear` of anything; with `do-` as an order; `some` and `none` as clauses; `each` after an amount. */
+/** `more` and `fewer` of a number, `set` and `clear` of anything; with `do-` as an order; `some` and `none` as clauses; `each` after an amount; `before`, `after` and `instead` of an action as what happens. */
 export const CHANGES = [
   "more",
   "fewer",
@@ -44,6 +44,9 @@ export const CHANGES = [
   "some",
   "none",
   "each",
+  "before",
+  "after",
+  "instead",
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
@@ -77,6 +80,8 @@ export interface Entry {
   readonly few: Template | undefined;
   /** Of actions: the imperative. */
   readonly do: Template | undefined;
+  /** Of fields and columns that list things: what follows the things that it lists, by `$owner`. */
+  readonly from: Template | undefined;
   /** Of flags: the clause that says it does not hold. */
   readonly not: Template | undefined;
   /** Of flags of a player that speak of the reader: the same of somebody else, by `$owner`. */

@@ -1,5 +1,5 @@
 /** Under which words a concept is recognised in a text. */
-import type { Cases, Entry, Template } from "./lexicon.ts";
+import type { Cases, Change, Entry, Template } from "./lexicon.ts";
 import { wordsOf } from "./patterns.ts";
 
 /** Where a rendering comes from. */
@@ -24,12 +24,17 @@ export function allOf(entry: Entry): Found[] {
   const forms = [...formsOf(entry.one), ...formsOf(entry.many), ...(entry.few ? [entry.few] : [])];
   for (const form of [entry.name, ...forms]) add(found, form.params.length > 0 ? "clause" : "form", form);
   for (const clause of [entry.do, entry.not, entry.theirs, entry.notTheirs]) if (clause) add(found, "clause", clause);
-  for (const change of entry.changes.values()) add(found, "clause", change);
+  for (const [change, words] of entry.changes) if (!isMoment(change, words)) add(found, "clause", words);
   if (entry.title) add(found, "title", entry.title);
   for (const source of ["reads", "avoid", "apart"] as const) {
     for (const { words } of entry[source]) found.push({ source, chunks: [words] });
   }
   return distinct(found);
+}
+
+/** `after carrying out { $r }`: what is left without its gaps is said of anything. */
+function isMoment(change: Change, { params }: Template): boolean {
+  return params.length > 0 && (change === "before" || change === "after" || change === "instead");
 }
 
 function formsOf(cases: Cases | undefined): Template[] {

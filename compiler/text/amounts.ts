@@ -61,7 +61,8 @@ export class AmountWriter {
         factor.k === "number" || factor.k === "numbers" || (factor.k === "named" && factor.is?.k === "number");
       if (!told) continue;
       const spread = this.amount({ count: factor, of });
-      if (rest.k === "count") return g.forEach(spread, this.phrases.each(rest.things));
+      const counted = this.eachCounted(rest);
+      if (counted) return g.forEach(spread, counted);
       if (rest.k === "attribute" && rest.attribute.amount && rest.attribute.of) {
         return g.forEach(
           spread,
@@ -71,6 +72,18 @@ export class AmountWriter {
       return this.forEach(spread, rest) ?? g.multiple(spread, this.phrases.operand(rest, "times"));
     }
     return undefined;
+  }
+
+  /** What is counted, by one of it: `each guest`, `each guest and each card`, `each card in the hand of each player`. */
+  private eachCounted(q: Quantity): NounPhrase | undefined {
+    if (q.k === "count") return this.phrases.each(q.things);
+    if (q.k === "plus") {
+      const [left, right] = [this.eachCounted(q.left), this.eachCounted(q.right)];
+      return left && right && this.g.and([left, right]);
+    }
+    if (q.k !== "sum" || q.of.k !== "count" || q.over.such.length > 0) return undefined;
+    const { things } = q.of;
+    return this.phrases.asEach(q.over, () => this.phrases.each(things));
   }
 
   private forEach(amount: NounPhrase, of: Quantity): NounPhrase | undefined {

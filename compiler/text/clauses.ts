@@ -59,6 +59,8 @@ export class ClauseWriter {
       case "flag":
         return this.flag(c);
       case "among":
+        if (c.things.from.k === "zone" && c.things.such.length === 0)
+          return g.lies(this.phrases.thing(c.item), this.phrases.zone(c.things.from.zone), c.not);
         return g.among(this.phrases.thing(c.item), this.phrases.several(c.things), c.not);
       case "exist":
         return g.exist(this.phrases.some(c.things), c.not);
@@ -170,10 +172,7 @@ export class ClauseWriter {
       const told = this.phrases.names.some(of.concept, this.phrases.args(of.args), not, notable(of.args));
       if (told !== undefined) return told;
     }
-    if (of.k === "count of") {
-      const there = g.in(g.several(this.phrases.noun(of.zone.kind)), this.phrases.zone(of.zone));
-      return g.among(this.phrases.thing(of.item), there, not);
-    }
+    if (of.k === "count of") return g.lies(this.phrases.thing(of.item), this.phrases.zone(of.zone), not);
     return g.says(this.phrases.quantity(of), { k: "compared", is: not ? "exactly" : "more than", value: g.zero() });
   }
 
@@ -181,6 +180,10 @@ export class ClauseWriter {
     if (what.k === "attribute") {
       const { of, at, concept } = what.attribute;
       if (!at) return this.g.lacks(of && this.phrases.thing(of), this.phrases.noun(concept), not);
+    }
+    if (what.k === "value") {
+      const told = this.phrases.names.some(what.concept, this.phrases.args(what.args), !not, notable(what.args));
+      if (told !== undefined) return told;
     }
     return this.g.says(this.phrases.thing(what), { k: "none", not });
   }

@@ -4,7 +4,7 @@
  * Numbers are written by `number` and `counted` alone and in digits, so that each can be traced to a claim.
  */
 import type { Case, Gender, Language, Phrase } from "../lexicon/lexicon.ts";
-import type { Comparison, End, Moment, PartKind } from "../sayings/sayings.ts";
+import type { Bound, Comparison, End, Moment, PartKind } from "../sayings/sayings.ts";
 
 export type Forms = Readonly<Record<Case, string>>;
 
@@ -63,6 +63,8 @@ export type Relative =
 export interface NamedDeed {
   readonly infinitive: string | undefined;
   readonly title: string;
+  /** `after the festival`, where the lexicon has words for it: the whole moment but for whose doing it is. */
+  readonly event: string | undefined;
   /** Of what it is done, where that is known by its name: the infinitive speaks of it, the title does not. */
   readonly of: readonly NounPhrase[];
 }
@@ -109,6 +111,8 @@ export interface Nouns {
   all(noun: Noun): NounPhrase;
   /** What was chosen or named before; nth: the first, the second (in words) where there are several. */
   that(noun: Noun, nth: number | undefined): NounPhrase;
+  /** `a temple of your choice`. */
+  chosen(noun: Noun): NounPhrase;
   /** One more of its kind, and not the same. */
   another(noun: Noun): NounPhrase;
   it(noun: Noun): NounPhrase;
@@ -134,6 +138,8 @@ export interface Nouns {
   /** `a guest` from `the square`; `guests` in `the square`. */
   from(what: NounPhrase, zone: NounPhrase): NounPhrase;
   in(what: NounPhrase, zone: NounPhrase): NounPhrase;
+  /** With words of the lexicon behind it. */
+  followed(what: NounPhrase, words: string): NounPhrase;
   such(what: NounPhrase, conditions: readonly Relative[]): NounPhrase;
   /** The things from one end of a zone. */
   endOf(noun: Noun, zone: NounPhrase, end: End): NounPhrase;
@@ -141,7 +147,8 @@ export interface Nouns {
   nthOf(noun: Noun, zone: NounPhrase, nth: number): NounPhrase;
   /** `counted`: the one with that number; otherwise the one that the index stands for. */
   itemOf(noun: Noun, things: NounPhrase, index: NounPhrase, counted: boolean): NounPhrase;
-  oneOf(noun: Noun, things: NounPhrase): NounPhrase;
+  /** The first of them; `one`: one of them as a phrase, where there is one. */
+  oneOf(noun: Noun, things: NounPhrase, one: NounPhrase | undefined): NounPhrase;
   clockwise(noun: Noun, from: NounPhrase, by: NounPhrase): NounPhrase;
   /** `named`: the direction by its name, north; otherwise that one. */
   nextTo(noun: Noun, from: NounPhrase, direction: NounPhrase, named: boolean): NounPhrase;
@@ -191,6 +198,8 @@ export interface Quantities {
   known(amount: NounPhrase, name: NounPhrase): NounPhrase;
   /** `2 of` a named thing. */
   copiesOf(count: NounPhrase, what: NounPhrase): NounPhrase;
+  /** A choice of numbers that some other number bounds: `1, 2 or 3 (at most the number of cards)`. */
+  bounded(what: NounPhrase, is: Bound, by: NounPhrase): NounPhrase;
   /** As it was before. */
   earlier(what: NounPhrase): NounPhrase;
   /** `coins` as many as `quantity`. */
@@ -214,8 +223,8 @@ export interface Quantities {
   divided(left: NounPhrase, right: NounPhrase, up: boolean): NounPhrase;
   smaller(left: NounPhrase, right: NounPhrase): NounPhrase;
   larger(left: NounPhrase, right: NounPhrase): NounPhrase;
-  /** Of a quantity over things, in which the things are `it`. */
-  sum(of: NounPhrase, over: NounPhrase): NounPhrase;
+  /** Of a quantity over things, in which the things are `it`; `each`: the same of `each of them`, where that can be said. */
+  sum(of: NounPhrase, over: NounPhrase, each: NounPhrase | undefined): NounPhrase;
   most(of: NounPhrase, over: NounPhrase): NounPhrase;
   least(of: NounPhrase, over: NounPhrase): NounPhrase;
   playerCount(): NounPhrase;
@@ -233,6 +242,8 @@ export interface Clauses {
   /** `it` has no `worker`; without owner: there is none. `not`: it has one. */
   lacks(owner: NounPhrase | undefined, noun: Noun, not: boolean): string;
   among(item: NounPhrase, things: NounPhrase, not: boolean): string;
+  /** It lies there. */
+  lies(item: NounPhrase, zone: NounPhrase, not: boolean): string;
   exist(things: NounPhrase, not: boolean): string;
   /** For each of the things it is true: `each cell`, and a clause in which it is `it`. */
   every(each: NounPhrase, clause: string, not: boolean): string;
@@ -251,6 +262,10 @@ export interface Clauses {
   /** Of a flag without an entry: `name` holds for these. */
   flag(name: string, args: readonly NounPhrase[], not: boolean): string;
   always(not: boolean): string;
+  /** Nobody has more of it. */
+  highestOfAll(quantity: NounPhrase): string;
+  /** There is only one such player. */
+  onlySuchPlayer(one: NounPhrase): string;
   /** What is listed below: one of it holds. */
   oneOfThese(): string;
 }
@@ -304,8 +319,8 @@ export interface Steps {
   becomeFirst(player: NounPhrase): string;
   /** A priority list, in order: for `sort`, `pick`, rankings. */
   priorities(keys: readonly Priority[]): string;
-  /** Steps of one sentence, in order. */
-  then(steps: readonly string[]): string;
+  /** Steps of one sentence. */
+  together(steps: readonly string[]): string;
 }
 
 /** Heads of lists; what follows stands after a colon, in the mode that `modeUnder` says. */
@@ -328,6 +343,8 @@ export interface Heads {
     readonly named: boolean;
     readonly secretly: boolean;
   }): string;
+  /** Each of the steps below is taken by everybody, in the order that the head tells, before the next. */
+  rounds(head: string): string;
   as(player: NounPhrase): string;
   if(clause: string): string;
   depending(on: NounPhrase): string;
@@ -381,6 +398,8 @@ export interface Statements {
   network(name: NounPhrase, points: NounPhrase, links: NounPhrase): string;
   /** A named value is so much. */
   value(name: NounPhrase, is: NounPhrase): string;
+  /** A named condition that always holds. */
+  holds(clause: string): string;
   /** A named condition holds if all of these do, or one of them, or what follows: head of a list, or one sentence. */
   condition(clause: string, conditions: string | { readonly list: "all" | "any" | "cases" }): string;
   modifier(
@@ -414,8 +433,8 @@ export interface Statements {
   replaces(what: string): string;
   /** An action that is not carried out at all. */
   nothingHappens(): string;
-  /** An action that does nothing itself, but abilities, variants or automata answer it. */
-  nothingByItself(): string;
+  /** An action that does nothing itself: what it does is told of these, by their names. */
+  nothingByItself(told: NounPhrase): string;
   /** An action that does nothing itself, and that only these carry out in their way. */
   onlyFor(who: NounPhrase): string;
   automaton(name: NounPhrase, players: readonly number[]): string;

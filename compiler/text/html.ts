@@ -1,7 +1,7 @@
 /** The book as one HTML page that needs nothing else; rules and their sources as attributes. */
 import type { Span } from "../source/span.ts";
 import { STYLE } from "./page.ts";
-import type { TextBlock, TextBook, TextPart, TextRule } from "./write.ts";
+import { runsOf, type TextBlock, type TextBook, type TextPart, type TextRule } from "./book.ts";
 
 /** `game.quipu:12` of a place in the rule files. */
 export type PlaceOf = (span: Span) => string;
@@ -45,7 +45,11 @@ function contentsOf(book: TextBook): string {
 function partOf(part: TextPart, i: number, placeOf: PlaceOf): string {
   const divisions = part.divisions.map((d, j) => {
     const title = d.title === undefined ? "" : `<h3 id="part-${i}-${j}">${escaped(d.title)}</h3>\n`;
-    return title + d.rules.map((r) => ruleOf(r, placeOf)).join("\n");
+    const rules = runsOf(d.rules).map((run) => {
+      const told = run.map((r) => ruleOf(r, placeOf));
+      return run[0].item ? `<ul class="items"><li>${told.join("</li>\n<li>")}</li></ul>` : told.join("\n");
+    });
+    return title + rules.join("\n");
   });
   return `<div class="part" id="part-${i}">\n<h2>${escaped(part.title)}</h2>\n${divisions.join("\n")}\n</div>`;
 }

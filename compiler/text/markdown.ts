@@ -1,5 +1,5 @@
 /** The book as Markdown; an anchor before each rule, and anchors for how it is told. */
-import type { TextBlock, TextBook, TextRule } from "./write.ts";
+import { runsOf, type TextBlock, type TextBook, type TextRule } from "./book.ts";
 
 export function markdownOf(book: TextBook, told: readonly string[] = []): string {
   const out: string[] = [...told.map((name) => `<a id="${name}"></a>`), `# ${escaped(book.title)}`];
@@ -7,10 +7,20 @@ export function markdownOf(book: TextBook, told: readonly string[] = []): string
     out.push(`## ${escaped(part.title)}`);
     for (const division of part.divisions) {
       if (division.title !== undefined) out.push(`### ${escaped(division.title)}`);
-      for (const rule of division.rules) out.push(ruleOf(rule));
+      for (const run of runsOf(division.rules)) out.push(run[0].item ? listOf(run) : ruleOf(run[0]));
     }
   }
   return `${out.join("\n\n")}\n`;
+}
+
+/** Items of a list stand together. */
+function listOf(rules: readonly TextRule[]): string {
+  return rules
+    .map(({ id, blocks }) => {
+      const lines = blocks.map((b) => (b.k === "line" ? lineOf(b) : ""));
+      return `- <a id="rule-${id}"></a>${lines.join(" ")}`;
+    })
+    .join("\n");
 }
 
 function ruleOf(rule: TextRule): string {

@@ -1,6 +1,6 @@
 /** Names of concepts: from the lexicon, else from the rule files. */
 import type { Cases, Entry, Lexicon, Phrase, Template } from "../lexicon/lexicon.ts";
-import type { Concept } from "../sayings/sayings.ts";
+import type { Concept, Moment } from "../sayings/sayings.ts";
 import type { Forms, Grammar, Mode, Noun, NounPhrase } from "./grammar.ts";
 
 export type Form = "noun" | "action" | "value" | "flag" | "heading" | "option" | "text";
@@ -105,6 +105,12 @@ export class Names {
     return template && this.told(template, args, notable);
   }
 
+  /** Whether the words for an action speak of a parameter; without words its arguments are listed. */
+  deedNames(concept: Concept, param: string): boolean {
+    const entry = this.lexicon.entries.get(concept);
+    return entry === undefined || [entry.name, entry.do ?? entry.name].every((t) => t.params.includes(param));
+  }
+
   /** What is done to a field, or that there is some of it; undefined when the lexicon has no words for it. */
   change(concept: Concept, change: "more" | "fewer" | "set" | "clear", args: Args, mode: Mode): string | undefined {
     const changes = this.lexicon.entries.get(concept)?.changes;
@@ -123,6 +129,18 @@ export class Names {
   each(concept: Concept, args: Args): string | undefined {
     const template = this.lexicon.entries.get(concept)?.changes.get("each");
     return template && speaksOf(template, args) ? this.render(template, args) : undefined;
+  }
+
+  /** When something happens, in the words of the lexicon: `after the festival`. */
+  event(concept: Concept, moment: Moment, args: Args): string | undefined {
+    const template = this.lexicon.entries.get(concept)?.changes.get(moment);
+    return template && this.render(template, args);
+  }
+
+  /** What follows the things that a field or column lists. */
+  listed(concept: Concept, args: Args): string | undefined {
+    const template = this.lexicon.entries.get(concept)?.from;
+    return template && this.render(template, args);
   }
 
   /** What a template leaves out, though it tells something, is added behind it. */

@@ -28,6 +28,7 @@ p{margin:.35rem 0}
 dfn{font-style:normal;font-weight:600}
 ul{margin:.25rem 0 .5rem;padding-left:1.3rem}ul ul{margin:.1rem 0}
 li{margin:.15rem 0}
+ul.items p{display:inline}ul.items p+p::before{content:" "}
 .table{overflow-x:auto;margin:.8rem 0 1.2rem}
 table{border-collapse:collapse;font-size:.8rem;line-height:1.4}
 th,td{padding:.35rem .7rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}

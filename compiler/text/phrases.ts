@@ -21,6 +21,7 @@ import { AmountWriter } from "./amounts.ts";
 import { ClauseWriter } from "./clauses.ts";
 import type { Names } from "./names.ts";
 import { notable } from "./notable.ts";
+import { binds } from "./operands.ts";
 
 export class PhraseWriter {
   private readonly amounts: AmountWriter;
@@ -34,6 +35,20 @@ export class PhraseWriter {
   ) {
     this.amounts = new AmountWriter(this);
     this.clauses = new ClauseWriter(this);
+  }
+
+  /** What is called otherwise while a sentence is written. */
+  private readonly called = new Map<string, NounPhrase>();
+  calling<T>(thing: Thing, as: NounPhrase, write: () => T): T {
+    const key = JSON.stringify(thing);
+    this.called.set(key, as);
+    const told = write();
+    this.called.delete(key);
+    return told;
+  }
+  /** What is said of `it`, said of each of them. */
+  asEach<T>(over: Things, write: () => T): T {
+    return this.calling({ k: "it", kind: over.kind }, this.each(over), write);
   }
 
   question(ruling: Concept): string {
@@ -118,7 +133,7 @@ export class PhraseWriter {
       case "count of":
         return g.numberOf(g.in(this.thing(q.item), this.zone(q.zone)));
       case "sum":
-        return g.sum(this.quantity(q.of), this.each(q.over));
+        return g.sum(this.quantity(q.of), this.each(q.over), this.ofEach(q));
       case "most":
         return g.most(this.quantity(q.of), this.several(q.over));
       case "least":
@@ -150,6 +165,13 @@ export class PhraseWriter {
       case "left in supply":
         return g.leftInSupply(this.noun(q.what));
     }
+  }
+
+  /** `your level in each technology`: where what is added up speaks of each of them once. */
+  private ofEach({ of, over }: { readonly of: Quantity; readonly over: Things }): NounPhrase | undefined {
+    const its = JSON.stringify(of).split(JSON.stringify({ k: "it", kind: over.kind })).length - 1;
+    const plain = of.k === "count" || of.k === "attribute";
+    return plain && its === 1 && over.such.length === 0 ? this.asEach(over, () => this.quantity(of)) : undefined;
   }
 
   /** A part of a sum or a product: in brackets where it would be taken for something else. */
@@ -191,7 +213,7 @@ export class PhraseWriter {
     return a.at ? this.at(what, this.index(a.at), a.at) : what;
   }
   at(what: NounPhrase, index: NounPhrase, by: Thing): NounPhrase {
-    const kind = by.k === "that" || by.k === "it" ? by.kind : by.k === "named" ? by.concept.split("-")[0] : undefined;
+    const kind = kindOf(by);
     return this.g.at(what, index, kind === undefined ? undefined : this.noun(kind));
   }
   /** Somebody by a piece of theirs is its owner. */
@@ -252,9 +274,9 @@ export class PhraseWriter {
       case "named":
         return this.member(t.concept);
       case "that":
-        return g.that(this.noun(t.kind), t.nth);
+        return this.called.get(JSON.stringify(t)) ?? g.that(this.noun(t.kind), t.nth);
       case "it":
-        return g.it(this.noun(t.kind));
+        return this.called.get(JSON.stringify(t)) ?? g.it(this.noun(t.kind));
       case "nothing":
         return g.nothing();
       case "attribute":
@@ -278,7 +300,7 @@ export class PhraseWriter {
       case "item of":
         return g.itemOf(this.noun(t.things.kind), this.several(t.things), this.quantity(t.index), t.counted);
       case "one of":
-        return g.oneOf(this.noun(t.things.kind), this.several(t.things));
+        return g.oneOf(this.noun(t.things.kind), this.several(t.things), this.single(t.things));
       case "clockwise":
         return g.clockwise(this.noun(t.kind), this.thing(t.from), this.quantity(t.by));
       case "next to":
@@ -310,6 +332,10 @@ export class PhraseWriter {
   }
 
   zone(z: Zone): NounPhrase {
+    // `your tapestry for that tapestry` is simply that tapestry.
+    const by = z.at && kindOf(z.at);
+    const own = z.of === undefined || z.of.k === "you";
+    if (z.at && by && own && this.noun(by).one.nom === this.names.noun(z.concept).one.nom) return this.thing(z.at);
     const what = this.g.of(this.names.noun(z.concept), false, z.of && this.thing(z.of));
     return z.at ? this.at(what, this.thing(z.at), z.at) : what;
   }
@@ -331,6 +357,11 @@ export class PhraseWriter {
     if (things.from.k === "list" && things.such.length === 0)
       return this.g.or(things.from.things.map((t) => this.thing(t)));
     return this.those(things, (noun) => this.g.a(noun));
+  }
+  /** One of them, where there is a noun for it: not of a list of names. */
+  private single(things: Things): NounPhrase | undefined {
+    const { k } = things.from;
+    return k === "all" || k === "zone" || k === "attribute" || k === "value" ? this.one(things) : undefined;
   }
   /** `a place for which one of these is true`: of its conditions one is listed below. */
   oneBut(things: Things, listed: Clause): NounPhrase {
@@ -363,8 +394,11 @@ export class PhraseWriter {
         return g.between(this.quantity(source.from), this.quantity(source.to));
       case "number list":
         return g.numbers(source.values);
-      case "attribute":
-        return g.in(say(this.noun(things.kind)), this.attribute(source.attribute, false));
+      case "attribute": {
+        const words = this.names.listed(source.attribute.concept, this.placeOf(source.attribute));
+        const what = say(this.noun(things.kind));
+        return words === undefined ? g.in(what, this.attribute(source.attribute, false)) : g.followed(what, words);
+      }
       case "value":
         return g.in(say(this.noun(things.kind)), this.named(source.concept, source.args));
       case "ray":
@@ -417,26 +451,7 @@ export class PhraseWriter {
   }
 }
 
-/** Numbers that are worked out, from what binds most to what binds least. */
-const STRENGTH: Partial<Record<Quantity["k"], number>> = {
-  times: 2,
-  divided: 1,
-  plus: 1,
-  minus: 1,
-  less: 0,
-  if: 0,
-  cases: 0,
-  sum: 0,
-  most: 0,
-  least: 0,
-  smaller: 0,
-  larger: 0,
-};
-
-/** Whether a part of a sum or product can stand there as it is. */
-function binds(q: Quantity, within: Quantity["k"]): boolean {
-  if (q.k === "numbers") return q.for === undefined;
-  const own = STRENGTH[q.k];
-  if (own === undefined) return true;
-  return within === "plus" || within === "minus" ? own > 0 && q.k !== "divided" : own > 1 && within === "less";
+/** What a thing is one of, where it says so. */
+function kindOf(t: Thing): Concept | undefined {
+  return t.k === "that" || t.k === "it" ? t.kind : t.k === "named" ? t.concept.split("-")[0] : undefined;
 }

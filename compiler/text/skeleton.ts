@@ -3,7 +3,7 @@ import { UNFINISHED } from "../lexicon/index.ts";
 import type { Language, Lexicon } from "../lexicon/lexicon.ts";
 import type { Concept } from "../sayings/sayings.ts";
 import type { Form, Use } from "./names.ts";
-import { capital } from "./write.ts";
+import { capital } from "./book.ts";
 
 /** Members of kinds that the rule files name in plain words need no forms: they follow the noun of their kind. */
 interface Guess {

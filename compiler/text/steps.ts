@@ -1,7 +1,21 @@
 /** Steps as lines: a sentence each, lists under their heads. */
-import type { Attribute, Choice, Clause, Concept, Head, Option, Step, Things, Zone } from "../sayings/sayings.ts";
+import type { Choice, Clause, Head, Option, Step, Thing, Things } from "../sayings/sayings.ts";
 import type { Mode, NounPhrase } from "./grammar.ts";
+import { FieldWriter } from "./fields.ts";
 import type { PhraseWriter } from "./phrases.ts";
+import { toldTogether, type Lead, type Told } from "./sequences.ts";
+import {
+  eitherOf,
+  isBrief,
+  isFree,
+  isFromThere,
+  isOther,
+  isPlain,
+  isQuantity,
+  isZone,
+  saysItself,
+  withoutNesting,
+} from "./shapes.ts";
 
 /** A line of text and how deep it stands; a head ends with a colon. */
 export interface Line {
@@ -10,11 +24,70 @@ export interface Line {
   readonly head: boolean;
 }
 
+/** So many steps make a sentence. */
+const SENTENCE = 3;
+
 export class StepWriter {
-  constructor(private readonly phrases: PhraseWriter) {}
+  private readonly fields: FieldWriter;
+
+  constructor(private readonly phrases: PhraseWriter) {
+    this.fields = new FieldWriter(phrases);
+  }
 
   lines(steps: readonly Step[], depth: number, mode: Mode): Line[] {
-    return steps.flatMap((s) => this.step(s, depth, mode));
+    return this.together(steps).flatMap((told) => this.told(told, depth, mode));
+  }
+
+  private together(steps: readonly Step[]): Told[] {
+    return toldTogether(steps, (step, that) => this.speaksOf(step, that));
+  }
+  /** Whether the words for a step name the thing; words of the lexicon may only mean it. */
+  private speaksOf(s: Step, that: Thing): boolean {
+    if (s.k !== "perform") return true;
+    const param = s.args.find(
+      ({ phrase }) => phrase.p === "thing" && JSON.stringify(phrase.thing) === JSON.stringify(that),
+    );
+    return param !== undefined && this.phrases.names.deedNames(s.action, param.name);
+  }
+
+  private told(told: Told, depth: number, mode: Mode): Line[] {
+    const { g } = this.phrases;
+    switch (told.k) {
+      case "step":
+        return this.step(told.step, depth, mode);
+      case "chosen":
+        return [{ depth, text: this.withChosen(told, mode), head: false }];
+      case "rounds":
+        return [
+          { depth, text: g.rounds(this.head(told.head)), head: true },
+          ...told.steps.map((s) => ({ depth: depth + 1, text: this.sentence(s, mode), head: false })),
+        ];
+      case "leaders":
+        return [{ depth, text: this.head(told.players.head), head: true }, ...this.leading(told.lead, depth + 1, mode)];
+    }
+  }
+
+  /** `rise in a temple of your choice`, not `choose a temple; rise in that temple`. */
+  private withChosen({ choice, step }: Told & { k: "chosen" }, mode: Mode): string {
+    const { g } = this.phrases;
+    const { from } = choice.from;
+    const which = choice.from.such.length > 0;
+    const chosen = which ? this.phrases.one(choice.from) : g.chosen(this.phrases.noun(choice.kind));
+    const there = (step.k === "move" || step.k === "remove") && isZone(choice.from, step.from);
+    const what = from.k === "zone" && !there && !which ? g.from(chosen, this.phrases.zone(from.zone)) : chosen;
+    const that: Thing = { k: "that", kind: choice.kind, nth: choice.nth };
+    return this.phrases.calling(that, what, () => this.sentence(step, mode));
+  }
+
+  /** What those do who have most of something. */
+  private leading({ of, before, alone, tied, one }: Lead, depth: number, mode: Mode): Line[] {
+    const { g, phrases } = { g: this.phrases.g, phrases: this.phrases };
+    return [
+      ...this.lines(before, depth, mode),
+      { depth, text: g.if(g.highestOfAll(phrases.quantity(of))), head: true },
+      ...this.headed(g.if(g.onlySuchPlayer(phrases.quantity(one))), alone, depth + 1, mode),
+      ...this.when(g.otherwise(), tied, depth + 1, mode),
+    ];
   }
 
   private step(s: Step, depth: number, mode: Mode): Line[] {
@@ -72,11 +145,24 @@ export class StepWriter {
 
   /** A head with a list; with a single plain step in one sentence. */
   headed(head: string, body: readonly Step[], depth: number, mode: Mode): Line[] {
-    const [first] = body;
-    if (body.length === 1 && isPlain(first)) {
-      return [{ depth, text: this.phrases.g.inline(head, this.sentence(first, mode)), head: false }];
+    const { g } = this.phrases;
+    const told = this.together(body);
+    const sentences = told.map((t) => this.brief(t, mode));
+    // What one may do, as long as it is short, is one sentence as well.
+    const most = mode === "infinitive" && isBrief(body) ? SENTENCE : 1;
+    if (sentences.length > 0 && sentences.length <= most && sentences.every((text) => text !== undefined)) {
+      return [{ depth, text: g.inline(head, g.together(sentences)), head: false }];
     }
     return [{ depth, text: head, head: true }, ...this.lines(body, depth + 1, mode)];
+  }
+
+  private brief(told: Told, mode: Mode): string | undefined {
+    if (told.k === "chosen") return this.withChosen(told, mode);
+    if (told.k === "step" && told.step.k === "block") {
+      const itself = saysItself(told.step);
+      return itself && this.phrases.g.effect(this.phrases.thing(itself), mode);
+    }
+    return told.k === "step" && isPlain(told.step) ? this.sentence(told.step, mode) : undefined;
   }
 
   /** The same, of when it happens: `if …, you may`, with one list under both. */
@@ -90,6 +176,8 @@ export class StepWriter {
   private block(written: Step & { k: "block" }, depth: number, mode: Mode): Line[] {
     const { g } = this.phrases;
     const s = withoutNesting(written);
+    const itself = saysItself(s);
+    if (itself) return [{ depth, text: g.effect(this.phrases.thing(itself), mode), head: false }];
     const inner = isFree(s.head) ? "infinitive" : mode;
     const rest = s.otherwise;
     const [only] = rest;
@@ -208,6 +296,9 @@ export class StepWriter {
         const chosen = s.values
           ? g.or(s.values.map((v) => g.number(v)))
           : g.between(p.quantity(s.from), p.quantity(s.to));
+        const [only] = s.such;
+        if (s.such.length === 1 && only.k === "compare" && only.left.k === "given" && only.is !== "not")
+          return g.choose(g.bounded(chosen, only.is, p.quantity(only.right)), mode);
         const such = s.such.map((c) => p.relative(c));
         return g.choose(such.length > 0 ? g.such(chosen, such) : chosen, mode);
       }
@@ -220,21 +311,24 @@ export class StepWriter {
         return g.effect(p.attribute({ concept: s.column, of: s.of, at: undefined, amount: false }, false), mode);
       case "set":
         return (
-          this.placed(s, mode) ??
-          this.done("set", s.what, { to: p.phrase(s.to) }, mode) ??
-          g.set(this.changed(s.what), p.phrase(s.to), mode)
+          this.fields.placed(s, mode) ??
+          this.fields.done("set", s.what, { to: p.phrase(s.to) }, mode) ??
+          g.set(this.fields.changed(s.what), p.phrase(s.to), mode)
         );
       case "clear":
-        return this.done("clear", s.what, {}, mode) ?? this.cleared(s.what, mode);
+        return this.fields.done("clear", s.what, {}, mode) ?? this.fields.cleared(s.what, mode);
       case "change":
-        return this.counted(s, mode) ?? g.change(this.changed(s.what), p.quantity(s.by), s.up, mode, s.toZero === true);
+        return (
+          this.fields.counted(s, mode) ??
+          g.change(this.fields.changed(s.what), p.quantity(s.by), s.up, mode, s.toZero === true)
+        );
       case "call":
-        return g.value(this.number(s.name), p.phrase(s.is));
+        return g.value(this.fields.number(s.name), p.phrase(s.is));
       case "note":
         // Which of two it is depends: it is as good as chosen.
         return s.thing.k === "if" ? g.choose(p.thing(s.thing), mode) : g.note(p.thing(s.thing), mode);
       case "declare":
-        return this.declared(s.clause, mode) ?? g.declare(p.clause(s.clause), mode);
+        return this.fields.declared(s.clause, mode) ?? g.declare(p.clause(s.clause), mode);
       case "put":
         return g.put(p.thing(s.piece), s.on ? p.thing(s.on) : g.of(p.noun(s.as), false, undefined), mode);
       case "require":
@@ -310,57 +404,6 @@ export class StepWriter {
     }
   }
 
-  /** Whose piece it is where: the piece is put there. */
-  private placed(s: Step & { k: "set" }, mode: Mode): string | undefined {
-    const p = this.phrases;
-    const { of, at, concept, seat } = s.what;
-    const noun = p.noun(concept);
-    if (!noun.piece || !of || at || s.to.p !== "thing") return undefined;
-    const { thing } = s.to;
-    const named = thing.k === "named" && !seat ? p.g.a(p.names.noun(thing.concept)) : p.thing(thing);
-    return p.g.put(seat ? p.g.of(noun, false, named) : named, p.thing(of), mode);
-  }
-
-  /** What is done to a field, in the words of the lexicon. */
-  private done(
-    change: "more" | "fewer" | "set" | "clear",
-    what: Attribute,
-    args: Readonly<Record<string, NounPhrase>>,
-    mode: Mode,
-  ): string | undefined {
-    return this.phrases.names.change(what.concept, change, { ...this.phrases.placeOf(what), ...args }, mode);
-  }
-  private counted(s: Step & { k: "change" }, mode: Mode): string | undefined {
-    // A number that is worked out has no plural to agree with.
-    if (s.by.k !== "number") return undefined;
-    return this.done(s.up ? "more" : "fewer", s.what, { n: this.phrases.quantity(s.by) }, mode);
-  }
-  private declared(c: Clause, mode: Mode): string | undefined {
-    if (c.k !== "flag") return undefined;
-    return this.phrases.names.change(c.concept, c.not ? "clear" : "set", this.phrases.args(c.args), mode);
-  }
-
-  private cleared(what: Attribute, mode: Mode): string {
-    const p = this.phrases;
-    if (what.number) return p.g.set(this.changed(what), p.g.zero(), mode);
-    const noun = p.noun(what.concept);
-    if (!what.of || what.at) return p.g.clear(p.attribute(what, false), mode);
-    if (noun.piece) return p.g.remove(p.g.the(noun), p.thing(what.of), mode);
-    return p.g.declare(p.g.lacks(p.thing(what.of), noun, false), mode);
-  }
-
-  /** What is set or counted: a number that a rule keeps for itself goes by what it counts. */
-  private changed(what: Attribute): NounPhrase {
-    if (what.counts) return this.number(what.concept);
-    return what.amount
-      ? this.phrases.quantity({ k: "attribute", attribute: what })
-      : this.phrases.attribute(what, false);
-  }
-  private number(of: Concept): NounPhrase {
-    const { g, names } = this.phrases;
-    return g.numberOf(g.several(names.noun(of)));
-  }
-
   private copies(s: Step & { k: "add" }): NounPhrase {
     const p = this.phrases;
     const { count } = s;
@@ -371,70 +414,4 @@ export class StepWriter {
   private choice(c: Choice): NounPhrase {
     return this.phrases.one(c.from);
   }
-}
-
-function isZone({ from }: Things, zone: Zone): boolean {
-  return from.k === "zone" && JSON.stringify(from.zone) === JSON.stringify(zone);
-}
-function isFromThere(c: Choice, before: Choice): boolean {
-  return c.kind === before.kind && JSON.stringify(c.from.from) === JSON.stringify(before.from.from);
-}
-/** It is not the one before it. */
-function isOther(x: Clause, kind: Concept): boolean {
-  if (x.k !== "is" || !x.not) return false;
-  const [that, it] = x.left.k === "it" ? [x.right, x.left] : [x.left, x.right];
-  return it.k === "it" && that.k === "that" && that.kind === kind;
-}
-
-/** What the reader may do or leave. */
-function isFree(h: Head): boolean {
-  return (h.k === "may" || h.k === "may repeatedly") && h.who === undefined;
-}
-
-/** A condition under a condition is one of both. */
-function withoutNesting(s: Step & { k: "block" }): Step & { k: "block" } {
-  const [only] = s.body;
-  if (s.head.k !== "if" || s.otherwise.length > 0 || s.body.length !== 1) return s;
-  if (only.k !== "block" || only.head.k !== "if" || only.otherwise.length > 0) return s;
-  const inner = withoutNesting(only);
-  if (inner.head.k !== "if") return s;
-  const parts = [s.head.condition, inner.head.condition].flatMap((c) => (c.k === "and" ? c.parts : [c]));
-  return { ...inner, head: { k: "if", condition: { k: "and", parts } } };
-}
-
-function isPlain(s: Step): boolean {
-  return s.k !== "block" && s.k !== "options" && !(s.k === "choose" && eitherOf(s));
-}
-
-/** Alternatives that are conditions of several parts themselves. */
-function eitherOf({ picks }: Step & { k: "choose" }): (Clause & { k: "or" }) | undefined {
-  const last = picks.at(-1)!;
-  if (last.another) return undefined;
-  return last.from.such.find((c): c is Clause & { k: "or" } => c.k === "or" && c.parts.some((p) => p.k === "and"));
-}
-
-const QUANTITIES = new Set([
-  "number",
-  "numbers",
-  "named!",
-  "given",
-  "count",
-  "count of",
-  "sum",
-  "most",
-  "least",
-  "plus",
-  "minus",
-  "times",
-  "less",
-  "smaller",
-  "larger",
-  "divided",
-  "players",
-  "distance",
-  "order",
-  "left in supply",
-]);
-function isQuantity(x: { readonly k: string }): x is (Clause & { k: "compare" })["left"] {
-  return QUANTITIES.has(x.k);
 }

@@ -1,77 +1,26 @@
 /** The rules as a book in one language: every line belongs to its rule. */
 import type { Lexicon } from "../lexicon/lexicon.ts";
-import type {
-  Cell,
-  Clause,
-  Concept,
-  Heading,
-  Owner,
-  Phrase,
-  Row,
-  SaidRule,
-  Saying,
-  Sayings,
-  Table,
-} from "../sayings/sayings.ts";
-import type { Span } from "../source/span.ts";
+import type { Clause, Concept, Heading, Owner, SaidRule, Saying, Sayings } from "../sayings/sayings.ts";
+import { capital, lettersOf, touched, type TextBlock, type TextBook, type TextRule } from "./book.ts";
 import type { Grammar, NounPhrase } from "./grammar.ts";
-import { Names, type Use } from "./names.ts";
+import { Names } from "./names.ts";
 import { notable } from "./notable.ts";
 import { PhraseWriter } from "./phrases.ts";
 import { branchesOf } from "./branches.ts";
 import { StepWriter, type Line } from "./steps.ts";
+import { TableWriter } from "./tables.ts";
 import { answered, saidOf } from "./triggers.ts";
-
-export interface TextBook {
-  readonly language: string;
-  readonly game: string;
-  readonly title: string;
-  readonly parts: readonly TextPart[];
-  /** Concepts that were named, and how. */
-  readonly uses: readonly Use[];
-}
-export interface TextPart {
-  readonly title: string;
-  readonly divisions: readonly { readonly title: string | undefined; readonly rules: readonly TextRule[] }[];
-}
-export interface TextRule {
-  readonly id: string;
-  readonly title: string | undefined;
-  readonly source: Span;
-  readonly blocks: readonly TextBlock[];
-}
-export type TextBlock =
-  /** `term`: what stands before the colon is what the line defines. */
-  | { readonly k: "line"; readonly depth: number; readonly text: string; readonly term?: true }
-  | {
-      readonly k: "table";
-      readonly head: readonly string[];
-      readonly rows: readonly { readonly rule: string; readonly source: Span; readonly cells: readonly string[] }[];
-    };
 
 export function writeText(sayings: Sayings, lexicon: Lexicon, grammar: Grammar): TextBook {
   const book = new BookWriter(sayings, lexicon, grammar).book();
   return grammar.punctuated ? touched(book, grammar.punctuated) : book;
 }
 
-/** All texts of a book with the language's last touch. */
-function touched(book: TextBook, touch: (text: string) => string): TextBook {
-  const block = (b: TextBlock): TextBlock =>
-    b.k === "line"
-      ? { ...b, text: touch(b.text) }
-      : { ...b, head: b.head.map(touch), rows: b.rows.map((r) => ({ ...r, cells: r.cells.map(touch) })) };
-  const rule = (r: TextRule): TextRule => ({ ...r, title: r.title && touch(r.title), blocks: r.blocks.map(block) });
-  const parts = book.parts.map((part) => ({
-    ...part,
-    divisions: part.divisions.map((d) => ({ ...d, rules: d.rules.map(rule) })),
-  }));
-  return { ...book, parts };
-}
-
 class BookWriter {
   private readonly names: Names;
   private readonly phrases: PhraseWriter;
   private readonly steps: StepWriter;
+  private readonly tables: TableWriter;
   /** By which the rules speak of the open questions. */
   private readonly letters: ReadonlyMap<Concept, string>;
 
@@ -84,6 +33,7 @@ class BookWriter {
     this.letters = lettersOf(sayings);
     this.phrases = new PhraseWriter(g, this.names, this.letters);
     this.steps = new StepWriter(this.phrases);
+    this.tables = new TableWriter(this.phrases, this.steps);
   }
 
   book(): TextBook {
@@ -104,25 +54,48 @@ class BookWriter {
   private rule(r: SaidRule): TextRule {
     const [only] = r.says;
     if (r.says.length === 1 && only.k === "replaces") return this.replacement(r, only);
-    const lines = r.says.flatMap((s) => this.saying(s, 0));
+    const lines = this.says(r.says, 0);
     const said = lines.length === 0 ? [line(0, this.emptyAction(r.concept), false)] : lines;
     const title = r.heading ? this.titleOf(r, r.heading) : r.id === "ranking" ? this.g.rankingTitle() : undefined;
-    return { id: r.id, title: title && capital(title), source: r.source, blocks: said };
+    const item = title === undefined && r.says.every((s) => COMPONENTS.has(s.k));
+    const told = { id: r.id, title: title && capital(title), source: r.source, blocks: said };
+    return item ? { ...told, item } : told;
+  }
+
+  /** Steps that follow one another are told together. */
+  private says(says: readonly Saying[], depth: number): TextBlock[] {
+    const blocks: TextBlock[] = [];
+    for (let i = 0; i < says.length;) {
+      const rest = says.slice(i);
+      const end = rest.findIndex((s) => s.k !== "step");
+      const steps = rest.slice(0, end < 0 ? undefined : end).flatMap((s) => (s.k === "step" ? [s.step] : []));
+      blocks.push(
+        ...(steps.length > 0
+          ? this.steps.lines(steps, depth, "imperative").map(finished)
+          : this.saying(says[i], depth)),
+      );
+      i += Math.max(1, steps.length);
+    }
+    return blocks;
   }
 
   /** An action that does nothing itself: somebody has other rules for it, or something answers it. */
   private emptyAction(action: Concept): string {
+    const { g } = this;
     const all = this.sayings.parts.flatMap(({ kind, divisions }) => divisions.map((d) => ({ kind, ...d })));
-    const answers = all.filter(({ rules }) => rules.some((r) => r.concept !== action && answersTo(r.says, action)));
+    const answers = all.flatMap(({ rules }) => rules.filter((r) => r.concept !== action && answersTo(r.says, action)));
     const others = all.filter(({ rules }) => rules.some((r) => r.concept === action && r.says[0]?.k === "replaces"));
-    const own = others.flatMap((d) => (d.kind === "automata" && d.heading !== undefined ? [d.heading] : []));
-    if (answers.length > 0 || own.length === 0 || own.length < others.length) return this.g.nothingByItself();
-    return this.g.onlyFor(this.g.and(own.map((a) => this.g.name(this.names.noun(a)))));
+    const own = others.flatMap(({ heading }) => heading ?? []);
+    const only = others.every(({ kind }) => kind === "automata");
+    if (answers.length === 0 && own.length > 0 && only)
+      return g.onlyFor(g.and(own.map((a) => g.name(this.names.noun(a)))));
+    const told = [...answers.map((r) => r.concept), ...own].map((c) => g.quoted(g.inQuotes(this.names.heading(c))));
+    return told.length === 0 ? g.nothingHappens() : g.nothingByItself(g.and(told));
   }
 
   /** What takes the place of an action is told under that. */
   private replacement(r: SaidRule, s: Saying & { k: "replaces" }): TextRule {
-    const lines = s.by.flatMap((x) => this.saying(x, 0));
+    const lines = this.says(s.by, 0);
     const blocks = lines.length > 0 ? lines : [line(0, this.g.nothingHappens(), false)];
     return { id: r.id, title: capital(this.g.replaces(this.heading(s.what))), source: r.source, blocks };
   }
@@ -145,13 +118,14 @@ class BookWriter {
       case "step":
         return this.steps.lines([s.step], depth, "imperative").map(finished);
       case "table":
-        return [this.table(s.table)];
+        return [this.tables.table(s.table)];
       case "condition":
         return this.condition(s, depth);
       case "trigger": {
         const { args, named, when } = answered(s.args, s.when, p);
         const infinitive = this.names.deed(s.action, args, "infinitive");
-        const action = { infinitive, title: this.names.heading(s.action, "action"), of: named };
+        const event = this.names.event(s.action, s.moment, args);
+        const action = { infinitive, title: this.names.heading(s.action, "action"), event, of: named };
         const conditions = p.conditions(when);
         const head = g.trigger(s.moment, action, s.by, conditions);
         if (s.body.length === 0) return [line(depth, g.inline(head, g.nothingHappens()), false)];
@@ -171,7 +145,7 @@ class BookWriter {
         ];
       case "replaces": {
         const head = line(depth, g.replaces(this.heading(s.what)), true);
-        const body = s.by.flatMap((x) => this.saying(x, depth + 1));
+        const body = this.says(s.by, depth + 1);
         return body.length > 0
           ? [head, ...body]
           : [line(depth, g.inline(g.replaces(this.heading(s.what)), g.nothingHappens()), false)];
@@ -205,7 +179,7 @@ class BookWriter {
     const branches = branchesOf(s.is);
     if (!branches) return [{ ...line(depth, g.value(name, p.phrase(s.is)), false), term: true }];
     const on = branches.on && ` (${g.depending(p.thing(branches.on))})`;
-    const items = branches.list.map(({ head, is }) => g.inline(this.steps.head(head), p.phrase(is).in("nom")));
+    const items = branches.list.map(({ head, is }) => `${this.steps.head(head)}: ${p.phrase(is).in("nom")}`);
     return [
       { ...line(depth, `${name.in("nom")}${on ?? ""}`, true), term: true },
       ...items.map((text) => line(depth + 1, text, false)),
@@ -220,6 +194,8 @@ class BookWriter {
       line(depth, g.condition(flag, { list }), true),
       ...items.map((item) => line(depth + 1, item, false)),
     ];
+    if (s.if.length === 0 && s.flag.k === "flag" && !s.flag.not)
+      return [{ ...line(depth, g.holds(flag), false), term: true }];
     if (s.if.length === 0) return [line(depth, flag, false)];
     if (s.if.length > 1)
       return listed(
@@ -299,7 +275,7 @@ class BookWriter {
           owner: this.owner(s.owner),
           shape: s.shape,
           of: several(s.of),
-          most: s.most === undefined ? undefined : g.number(s.most),
+          most: s.most === undefined ? undefined : g.counted([s.most], p.noun(s.of)),
           visibility: s.visibility,
           reshuffles: s.reshuffles === undefined ? undefined : g.of(names.noun(s.reshuffles), false, undefined),
         });
@@ -378,82 +354,27 @@ class BookWriter {
     if (owner === "game") return "game";
     return this.g.name(this.phrases.noun(owner));
   }
-
-  // ── tables ────────────────────────────────────────────────────────────────────
-
-  private table(t: Table): TextBlock {
-    const { g } = this;
-    const counted = t.rows.some((r) => r.copies);
-    const head = [
-      g.nameColumn(),
-      ...(counted ? [g.copiesColumn()] : []),
-      ...t.columns.map((c) => this.names.heading(c, "noun")),
-    ].map(capital);
-    const rows = t.rows.map((r) => ({ rule: r.rule, source: r.source, cells: this.row(r, counted) }));
-    return { k: "table", head, rows };
-  }
-
-  private row(r: Row, counted: boolean): string[] {
-    const { g } = this;
-    const name = capital(g.name(this.names.noun(r.concept)).in("nom"));
-    return [
-      r.players ? `${name} (${g.forPlayers(r.players)})` : name,
-      ...(counted ? [r.copies ? this.phrases.quantity(r.copies).in("nom") : g.number(1).in("nom")] : []),
-      ...r.cells.map((c) => this.cell(c)),
-    ];
-  }
-
-  private cellPhrase(phrase: Phrase): NounPhrase {
-    const { g, phrases: p } = this;
-    if (phrase.p === "thing") return p.title(phrase.thing);
-    const { from, such } = phrase.p === "things" ? phrase.things : { from: undefined, such: [] };
-    return from?.k === "list" && such.length === 0 ? g.and(from.things.map((t) => p.title(t))) : p.phrase(phrase);
-  }
-
-  private cell(c: Cell): string {
-    const { g, phrases: p } = this;
-    switch (c.k) {
-      case "empty":
-        return "–";
-      case "flag":
-        return c.holds ? g.yes() : g.no();
-      case "clause":
-        return c.clause.k === "always" ? (c.clause.not ? g.no() : g.yes()) : p.clause(c.clause);
-      case "phrase":
-        return this.cellPhrase(c.phrase).in("nom");
-      case "steps": {
-        const lines = this.steps.lines(c.steps, 0, "imperative");
-        if (lines.length === 0) return "–";
-        const deep = lines.some(({ depth }) => depth > 0);
-        const ended = lines.map((l, i) => `${l.text}${l.head ? ":" : i < lines.length - 1 ? ";" : ""}`);
-        // Items of a list stand on lines of their own within the cell; what they consist of does not.
-        const begins = lines.map(({ depth }, i) =>
-          i === 0 || depth > 1 ? " " : depth === 1 ? "\n– " : deep ? "\n" : " ",
-        );
-        return ended
-          .map((text, i) => begins[i] + text)
-          .join("")
-          .trimStart();
-      }
-    }
-  }
 }
+
+/** What there is, of which books have lists. */
+const COMPONENTS = new Set<Saying["k"]>([
+  "starts",
+  "supply",
+  "resources",
+  "group",
+  "wild",
+  "points",
+  "kind",
+  "zone",
+  "track",
+  "begins",
+  "begins as",
+  "network",
+  "open questions",
+]);
 
 function answersTo(says: readonly Saying[], action: Concept): boolean {
   return says.some((s) => (s.k === "trigger" ? s.action === action : s.k === "ability" && answersTo(s.says, action)));
-}
-
-/** A, B, … Z, AA, AB, … in the order of the chapter. */
-function lettersOf({ parts }: Sayings): Map<Concept, string> {
-  const rulings = parts.flatMap((p) => p.divisions.flatMap((d) => d.rules.flatMap((r) => r.says)));
-  const names = rulings.flatMap((s) => (s.k === "ruling" ? [s.ruling] : []));
-  const letter = (n: number): string =>
-    (n < 26 ? "" : letter(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
-  return new Map(names.map((name, i) => [name, letter(i)]));
-}
-
-export function capital(text: string): string {
-  return text.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (_, before: string, first: string) => before + first.toUpperCase());
 }
 
 function finished({ depth, text, head }: Line): TextBlock {
@@ -461,6 +382,6 @@ function finished({ depth, text, head }: Line): TextBlock {
 }
 /** A sentence begins with a capital and ends with a stop, a head with a colon. */
 function line(depth: number, text: string, head: boolean): TextBlock & { k: "line" } {
-  const end = head ? ":" : /[.?!:]["”»]?$/.test(text) ? "" : ".";
+  const end = head ? ":" : /[.?!:]["”»)]?$/.test(text) ? "" : ".";
   return { k: "line", depth, text: `${capital(text)}${end}` };
 }

@@ -117,8 +117,8 @@ describe("sentences", () => {
 
   test("clauses become relative ones and are closed by a comma", () => {
     const empty = ru.such(ru.a(table), [{ k: "clause", clause: ru.lacks(ru.it(table), card, false) }]);
-    const text = ru.then([ru.choose(empty, "imperative"), ru.gain(ru.counted([2], corn), "imperative")]);
-    expect(ru.punctuated!(text)).toBe("выберите стол, на котором нет карты, и затем получите 2 кукурузы");
+    const text = ru.together([ru.choose(empty, "imperative"), ru.gain(ru.counted([2], corn), "imperative")]);
+    expect(ru.punctuated!(text)).toBe("выберите стол, на котором нет карты, и получите 2 кукурузы");
     expect(ru.punctuated!(ru.choose(empty, "imperative"))).toBe("выберите стол, на котором нет карты");
   });
 

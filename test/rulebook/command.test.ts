@@ -79,6 +79,11 @@ describe("books that cannot be checked", () => {
     expect(json.error.message).toContain(expected);
   });
 
+  test("a wrong file is answered before the rules are read", async () => {
+    const root = orchard("", { "rules/orchard/orchard.quipu": "game orchard {" });
+    expect((await check(root)).err).toContain("Q7101");
+  });
+
   test("Q7106: ten megabytes of text", async () => {
     const { code, err } = await check(orchard("The knight moves to the side of the board. ".repeat(250_000)));
     expect(code).toBe(2);
@@ -92,8 +97,10 @@ describe("books that cannot be checked", () => {
     expect(err).toContain("Q7107");
   });
 
-  test("no file, no language, no edition of that name", async () => {
+  test("no file, a folder, no language, no edition of that name, no folder for the page", async () => {
     const root = orchard();
+    expect((await validate(root, "--rulebook", "@rules")).err).toContain("rules is a folder");
+    expect((await check(root, "--html", join(root, "nowhere", "page.html"))).err).toContain("there is no folder");
     expect((await validate(root, "--rulebook", "@nothing.txt")).code).toBe(2);
     expect((await validate(root, "--rulebook", "xx=@book.md")).err).toContain("the languages are: en");
     expect((await check(root, "--edition", "second")).err).toContain("no edition or variant `second`");

@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import { claimExamples } from "../../compiler/claims/index.ts";
 import { checkGame } from "../../compiler/index.ts";
-import { readBook } from "../../compiler/rulebook/reading/index.ts";
 import { say } from "../../compiler/sayings/index.ts";
 import { BOOK, LEXICON, orchard, RULES, validate } from "./orchard.ts";
 
@@ -93,10 +92,19 @@ test("what is said of each, and by how much more, is no number of an example", a
   expect(loud(findings)).toEqual([]);
 });
 
-test("«example of» names what a picture shows, and tells no story", () => {
-  const kinds = (text: string): string[] => readBook("book", text, "en").sentences.map(({ kind }) => kind);
-  expect(kinds("Example: The red player gains 4 apples and pays 2 of them.\n")).toEqual(["example"]);
-  expect(kinds("Example of a market with all its stalls where you gain 4 apples.\n")).toEqual(["rule"]);
+test("«example of» names what a picture shows, and is held against no example", async () => {
+  const rules = PLAYED.replace("cite en 9", "cite en 9, en 11");
+  const { findings, books } = await check("Example of a market that has sold all its 9 apples.", rules);
+  expect(loud(findings)).toEqual([]);
+  expect(books[0].examples.held).toBe(0);
+});
+
+test("in another printing, where the lines are others, no example is held against them", async () => {
+  const { findings } = await check(
+    STORY,
+    PLAYED.replaceAll(/cite en (\d+)/g, (_, line) => `cite en ${Number(line) + 40}`),
+  );
+  expect(loud(findings)).toEqual([]);
 });
 
 test("without an engine an example claims what it says must be true", () => {

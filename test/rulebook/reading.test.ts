@@ -107,6 +107,8 @@ describe("bytes become text", () => {
       text: undefined,
       problem: "binary",
     });
+    const utf32 = Uint8Array.from([0xff, 0xfe, 0, 0, ...[..."book"].flatMap((c) => [c.charCodeAt(0), 0, 0, 0])]);
+    expect(decodeBook(utf32)).toEqual({ text: undefined, problem: "encoding" });
     expect(decodeBook(new TextEncoder().encode(" \n\n"))).toEqual({ text: undefined, problem: "empty" });
     const twice = new TextEncoder().encode(Buffer.from(russian, "utf8").toString("latin1"));
     expect(decodeBook(twice)).toEqual({ text: undefined, problem: "encoding" });

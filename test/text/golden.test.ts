@@ -16,7 +16,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "tzolkin",
     "place_worker",
     {
-      en: "Place your worker on the free space with the lowest number.",
+      en: "Place your worker on the lowest free space.",
       ru: "Поместите своего рабочего на свободную ячейку с наименьшим номером.",
       pt: "Coloque seu trabalhador no espaço livre de menor número.",
       pl: "Umieść swojego robotnika na wolnym polu o najniższym numerze.",
@@ -42,14 +42,14 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       pl: "punkty budowniczego zwiększają się o 2 punkty zwycięstwa.",
     },
   ],
-  "what is added before it is multiplied": [
+  "for each of what two places hold": [
     "tzolkin",
     "monument-M02",
     {
-      en: "times (the number of buildings in your set of built buildings plus the number of monuments in your set of built monuments)",
-      ru: "× (число зданий в вашем наборе построенных зданий плюс число дворцов в вашем наборе построенных дворцов)",
-      pt: "× (o número de edifícios em seu conjunto de edifícios construídos mais o número de monumentos em seu conjunto de monumentos construídos)",
-      pl: "× (liczba budynków w twoim zestawie zbudowanych budynków plus liczba monumentów w twoim zestawie zbudowanych monumentów)",
+      en: "gain 2 victory points for each building in your set of built buildings and each monument in your set of built monuments",
+      ru: "получите 2 победных очка за каждое здание в своём наборе построенных зданий и каждый дворец в своём наборе построенных дворцов",
+      pt: "ganhe 2 pontos de vitória por cada edifício em seu conjunto de edifícios construídos e cada monumento em seu conjunto de monumentos construídos",
+      pl: "otrzymujesz 2 punkty zwycięstwa za każdy budynek w swoim zestawie zbudowanych budynków i każdy monument w swoim zestawie zbudowanych monumentów",
     },
   ],
   "conditions of the thing that is chosen": [
@@ -96,20 +96,20 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "cloud-tea",
     "guest-gardener.ability",
     {
-      en: "After you send a helper to the shade terrace: gain 1 black leaf.",
-      ru: "После действия «Помощник в пути» (тенистая терраса): получите 1 чёрный лист.",
-      pt: "Depois de enviar um ajudante ao terraço da sombra: ganhe 1 folha preta.",
-      pl: "Po akcji „Wysłanie pomocnika” (cienisty taras): otrzymujesz 1 czarny liść.",
+      en: "After you send a helper to the shade terrace, gain 1 black leaf.",
+      ru: "После отправки помощника на тенистую террасу получите 1 чёрный лист.",
+      pt: "Depois de enviar um ajudante ao terraço da sombra, ganhe 1 folha preta.",
+      pl: "Po wysłaniu pomocnika na cienisty taras otrzymujesz 1 czarny liść.",
     },
   ],
   "when one may do something, in one head": [
     "cloud-tea",
     "guest-scholar.ability",
     {
-      en: "After another player seats a guest, you may:",
-      ru: "После действия «Гость за столом» другого игрока вы можете:",
-      pt: "Depois de outro jogador acomodar um hóspede, você pode:",
-      pl: "Po akcji „Gość przy stole” innego gracza możesz:",
+      en: "After another player seats a guest, you may pay 1 coin and take a letter.",
+      ru: "После приёма гостя другим игроком вы можете заплатить 1 монету и взять письмо.",
+      pt: "Depois de outro jogador acomodar um hóspede, você pode pagar 1 moeda e pegar uma carta.",
+      pl: "Po posadzeniu gościa przez innego gracza możesz zapłacić 1 monetę i wziąć list.",
     },
   ],
   "what is defined comes up for the first time": [
@@ -127,9 +127,9 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "may_lay_wild",
     {
       en: "for which there is a player who has a wild road on that road.",
-      ru: "такой, что есть игрок, у которого есть дикая дорога на месте этой дороги.",
-      pt: "tal que há um jogador que tem uma estrada selvagem nessa estrada.",
-      pl: "takiej, że jest gracz, który ma dziką drogę na miejscu tej drogi.",
+      ru: "для которой есть игрок, у которого есть дикая дорога на месте этой дороги.",
+      pt: "para a qual há um jogador que tem uma estrada selvagem nessa estrada.",
+      pl: "dla której jest gracz, który ma dziką drogę na miejscu tej drogi.",
     },
   ],
   "for each of what a value counts": [
@@ -156,10 +156,10 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "cloud-tea",
     "guest-hermit.ability",
     {
-      en: "After any player climbs to the next step: gain 1 coin.",
-      ru: "После действия «Подъём» любого игрока: получите 1 монету.",
-      pt: "Depois de qualquer jogador subir ao próximo degrau: ganhe 1 moeda.",
-      pl: "Po akcji „Wspinaczka” dowolnego gracza: otrzymujesz 1 monetę.",
+      en: "After any player climbs to the next step, gain 1 coin.",
+      ru: "После подъёма на следующую ступень любым игроком получите 1 монету.",
+      pt: "Depois de qualquer jogador subir ao próximo degrau, ganhe 1 moeda.",
+      pl: "Po wspięciu się na następny stopień przez dowolnego gracza otrzymujesz 1 monetę.",
     },
   ],
   "a number that is counted, in the words of the lexicon": [
@@ -266,7 +266,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "cloud-tea",
     "seat_guest",
     {
-      en: "If the answer to question A is “yes, as soon as they sit”: add that guest to your teahouse.",
+      en: "If the answer to question A is “yes, as soon as they sit”, add that guest to your teahouse.",
       ru: "Если на вопрос A отвечено «да, как только он сел», добавьте этого гостя в свой чайный дом.",
       pt: "Se a resposta à questão A é “sim, assim que se senta”, adicione esse hóspede a sua casa de chá.",
       pl: "Jeśli na pytanie A odpowiedziano „tak, gdy tylko usiądzie”, dodaj tego gościa do swojej herbaciarni.",
@@ -286,20 +286,20 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "tawantinsuyu",
     "statue_left",
     {
-      en: "A statue of a god is left if this is true:\nIf that statue is a small statue: that god is among gods in the supply of small statues.\nOtherwise: that god",
-      ru: "если верно следующее:\nЕсли эта статуя — маленькая статуя, это божество входит в число божеств в запасе маленьких статуй.\nИначе это божество",
-      pt: "se isto for verdade:\nSe essa estátua é uma estátua pequena, esse deus está entre os deuses na reserva de estátuas pequenas.\nCaso contrário, esse deus",
-      pl: "jeśli prawdą jest, co następuje:\nJeśli ten posąg to mały posąg, ten bóg należy do bogów w puli małych posągów.\nW przeciwnym razie ten bóg",
+      en: "A statue of a god is left if this is true:\nIf that statue is a small statue, that god is in the supply of small statues.\nOtherwise, that god",
+      ru: "если верно следующее:\nЕсли эта статуя — маленькая статуя, это божество есть в запасе маленьких статуй.\nИначе это божество",
+      pt: "se isto for verdade:\nSe essa estátua é uma estátua pequena, esse deus está na reserva de estátuas pequenas.\nCaso contrário, esse deus",
+      pl: "jeśli prawdą jest, co następuje:\nJeśli ten posąg to mały posąg, ten bóg jest w puli małych posągów.\nW przeciwnym razie ten bóg",
     },
   ],
   "the end of a row that grows at both": [
     "tawantinsuyu",
     "add_weaving",
     {
-      en: "Add the first weaving to the left end of your tapestry",
-      ru: "Добавьте первый узор в свой гобелен для этого гобелена слева.",
-      pt: "Adicione o primeiro tecido à ponta esquerda de sua tapeçaria",
-      pl: "Dodaj pierwszą tkaninę do swojego gobelinu dla tego gobelinu z lewej strony.",
+      en: "Add the first weaving to the left end of that tapestry.",
+      ru: "Добавьте первый узор в этот гобелен слева.",
+      pt: "Adicione o primeiro tecido à ponta esquerda dessa tapeçaria.",
+      pl: "Dodaj pierwszą tkaninę do tego gobelinu z lewej strony.",
     },
   ],
   "a condition changed for one of a kind, which is named in it": [

@@ -67,7 +67,7 @@ describe("what an overlay changes", () => {
     expect(told("frost")).not.toContain("Thaw");
   });
   it("tells what happens besides after the rule that it answers", () => {
-    expect(told("thaw")).toMatch(/Gain 5 worms \(haul\)\.\nAfter you carry out “dig”: gain 1 vp\./);
+    expect(told("thaw")).toMatch(/Gain 5 worms \(haul\)\.\nAfter you carry out “dig”, gain 1 vp\./);
   });
   it("works together with others", () => expect(told("frost", "deep")).toContain("There are 5 fishes."));
 });

@@ -59,7 +59,7 @@ describe("open questions", () => {
     expect(old.get("toll")).toMatch(/The farmer \(unless agreed otherwise\)/);
   });
   it("stay open on request", () => {
-    expect(told({ open: true }).get("grind")).toContain("If the answer to question B is “the farmer”: pay 1 flour.");
+    expect(told({ open: true }).get("grind")).toContain("If the answer to question B is “the farmer”, pay 1 flour.");
   });
 });
 

@@ -18,8 +18,9 @@ import type { Context, Report } from "../context.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { loadGame, requireGame } from "../games.ts";
 import { carriedTo } from "../rulebooks/bridging.ts";
-import { requestsOf, requireLanguage, BookChecker, type CheckedOne, type OpenBook } from "../rulebooks/check.ts";
+import { BookChecker, type CheckedOne, type OpenBook } from "../rulebooks/check.ts";
 import { claimGame } from "../rulebooks/claims.ts";
+import { requestsOf, requireLanguage } from "../rulebooks/requests.ts";
 
 export interface CitesOptions {
   readonly rulebook: readonly string[];
@@ -39,8 +40,7 @@ export async function cites(name: string, options: CitesOptions, context: Contex
 }
 
 async function proposed(checker: BookChecker, options: CitesOptions, context: Context): Promise<Report> {
-  const open = [];
-  for (const request of requestsOf(options)) open.push(await checker.open(request));
+  const open = (await requestsOf(options)).map((request) => checker.open(request));
   const books: CheckedOne[] = [];
   // What was only proposed before is found anew.
   for (const one of open)

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import {
   Bridges,
   compareBooks,
@@ -24,8 +24,9 @@ import type { Context, Report } from "../context.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { loadGame, requireGame } from "../games.ts";
 import { checkBooks } from "../rulebooks/bridging.ts";
-import { BookChecker, requestsOf, type CheckedOne, type OpenBook } from "../rulebooks/check.ts";
+import { BookChecker, type CheckedOne, type OpenBook } from "../rulebooks/check.ts";
 import { claimGame, withExamples, type ClaimedGame } from "../rulebooks/claims.ts";
+import { requestsOf } from "../rulebooks/requests.ts";
 
 export interface ValidateOptions {
   readonly rulebook: readonly string[];
@@ -46,14 +47,15 @@ export interface ValidateOptions {
 export async function validate(name: string, options: ValidateOptions, context: Context): Promise<Report> {
   const { project, version } = context.services;
   const game = loadGame(project, requireGame(project, name));
-  const requests = requestsOf(options);
+  requireFolderOf(options.html);
+  const requests = await requestsOf(options);
   const claimed = await withExamples(await claimGame(game, context), context);
   const checker = new BookChecker(claimed, join(project.rules, game.name), options, context);
   const progress = context.progress("reading", requests.length);
   const open: OpenBook[] = [];
   for (const request of requests) {
     progress.next(open.length, basename(request.file), true);
-    open.push(await checker.open(request));
+    open.push(checker.open(request));
   }
   const bridges = new Bridges();
   const books = await checkBooks(checker, open, bridges);
@@ -67,6 +69,12 @@ export async function validate(name: string, options: ValidateOptions, context: 
   if (options.format === "sarif") return { exitCode, json: reportToSarif(report, version) };
   context.say(reportToText(report, context.style, options.all ?? false));
   return { exitCode, json: reportToJson(report) };
+}
+
+/** Whoever waits for a report wants to know at once that there is no place for it. */
+function requireFolderOf(html: string | undefined): void {
+  if (html !== undefined && !existsSync(dirname(resolve(html))))
+    throw new UsageError(`${html} cannot be written: there is no folder ${dirname(html)}`);
 }
 
 function between(

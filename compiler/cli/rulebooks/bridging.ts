@@ -18,7 +18,7 @@ export async function checkBooks(
 }
 
 /** Our own text says itself what it tells. */
-function needsBridge(checker: BookChecker, { book, kept }: OpenBook): boolean {
+export function needsBridge(checker: BookChecker, { book, kept }: OpenBook): boolean {
   return !isOwnText(book) && kept.length === 0 && !isCitedLanguage(book.language, checker.rules);
 }
 

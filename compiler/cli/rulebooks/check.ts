@@ -1,15 +1,12 @@
 /** Reads a book and compares it with the rules; what cannot be compared gets a clear answer. */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { ClaimedRule } from "../../claims/index.ts";
-import { catalogue, type Code, type ParamsOf } from "../../diagnostics/catalogue/index.ts";
-import { readBookFile } from "../../host/read-book.ts";
 import { readLexiconFiles } from "../../host/read-game.ts";
-import { LANGUAGES, readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
+import { readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
 import {
   byFit,
   Checker,
-  decodeBook,
   findKept,
   fitOf,
   isOwnText,
@@ -37,15 +34,11 @@ import { tell, tellingIn } from "../../sayings/index.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../errors.ts";
 import type { ClaimedGame } from "./claims.ts";
+import { bookError, type BookError } from "./errors.ts";
+import { nameOf, type BookRequest } from "./requests.ts";
 
 /** From so few numbers nobody knows a game. */
 const TELLING_NUMBERS = 30;
-
-export interface BookRequest {
-  readonly file: string;
-  /** Undefined: whatever the text is in. */
-  readonly language: Language | undefined;
-}
 
 export interface CheckedOne {
   readonly checked: CheckedBook;
@@ -56,6 +49,15 @@ export interface CheckedOne {
   readonly keptFile: string;
   /** The same book against other rules. */
   readonly checkAgainst: (rules: readonly ClaimedRule[]) => Comparison;
+}
+
+export interface ComparedOne {
+  readonly comparison: Comparison;
+  /** Our own text of the rules. */
+  readonly today: Book;
+  /** Where rules are told that do not cite the book. */
+  readonly places: readonly Place[];
+  readonly stale: readonly Finding[];
 }
 
 export interface Choice {
@@ -79,16 +81,6 @@ export interface Carried {
 }
 
 const NOTHING_CARRIED: Carried = { places: [], from: [] };
-
-/** What the command says when a book cannot be checked. */
-export class BookError extends UsageError {}
-
-export function bookError<C extends Code>(code: C, params: ParamsOf<C>): BookError {
-  const entry = catalogue[code];
-  const message = (entry.message as (p: ParamsOf<C>) => string)(params);
-  const hint = (entry.hint as ((p: ParamsOf<C>) => string | undefined) | undefined)?.(params);
-  return new BookError(`${code} ${message}`, hint);
-}
 
 export class BookChecker {
   private readonly checkers = new Map<Language, { checker: Checker; lexicon: Lexicon }>();
@@ -116,13 +108,13 @@ export class BookChecker {
     return rulesUnder(this.game.rules, this.game.overlays, this.choice.edition, this.choice.variant);
   }
 
-  async open(request: BookRequest): Promise<OpenBook> {
-    const { text, encoding, guessed } = await this.read(request.file);
-    const language = this.languageOf(request, text);
-    if (guessed) this.context.services.terminal.err(`${request.file} was read as ${encoding}\n`);
-    const book = this.checkerFor(language).checker.read(request.file, text);
+  open(request: BookRequest): OpenBook {
+    const { file, text, encoding, guessed } = request;
+    const language = this.languageOf(request);
+    if (guessed) this.context.services.terminal.err(`${file} was read as ${encoding}\n`);
+    const book = this.checkerFor(language).checker.read(file, text);
     const keptFile = this.keptFile(language);
-    return { file: request.file, encoding, book, kept: this.keptIn(keptFile), keptFile };
+    return { file, encoding, book, kept: this.keptIn(keptFile), keptFile };
   }
 
   marksOf(book: Book): readonly MarkedSentence[] {
@@ -130,25 +122,19 @@ export class BookChecker {
   }
 
   /** `carried`: where the book tells rules that neither cite it nor were kept, by way of other books. */
-  async check(
-    { file, encoding, book, kept, keptFile }: OpenBook,
-    carried: Carried = NOTHING_CARRIED,
-  ): Promise<CheckedOne> {
-    const { checker, lexicon } = this.checkerFor(book.language);
+  async check(open: OpenBook, carried: Carried = NOTHING_CARRIED): Promise<CheckedOne> {
+    const { file, encoding, book, kept, keptFile } = open;
+    const { comparison, today, places, stale } = await this.compare(open, carried);
+    const doubt = this.doubt(file, comparison);
+    if (doubt !== undefined) throw doubt;
+    const { checker } = this.checkerFor(book.language);
     const { edition, variant } = this.choice;
-    const { rules } = this;
-    const today = checker.read("today", await this.ownText(book, lexicon));
-    const found = findKept(kept, book);
-    const known = new Set(found.places.map(({ rule }) => rule));
-    const places = [...found.places, ...carried.places.filter(({ rule }) => !known.has(rule))];
-    const comparison = checker.check(book, rules, today, places);
-    this.requireThisGame(file, comparison);
     const decisionsFile = join(this.folder, "lexicon", `decisions.${book.language}.json`);
     const decisions = this.decisionsIn(decisionsFile);
-    const stale = staleFindings(found.stale, basename(keptFile));
+    const known = new Set(findKept(kept, book).places.map(({ rule }) => rule));
     return {
       checked: {
-        file: file === "-" ? "standard input" : file,
+        file: nameOf(open),
         encoding,
         book,
         comparison,
@@ -157,7 +143,7 @@ export class BookChecker {
         findings: this.shown([...comparison.findings, ...stale], decisions),
         editions: edition === undefined && !isOwnText(book) ? this.editionsOf(checker, comparison, today, places) : [],
       },
-      rules,
+      rules: this.rules,
       decisions,
       decisionsFile,
       kept,
@@ -165,6 +151,17 @@ export class BookChecker {
       checkAgainst: (others) =>
         checker.check(book, rulesUnder(others, this.game.overlays, edition, variant), today, places),
     };
+  }
+
+  /** A book and the rules, be it of this game or not. */
+  async compare({ book, kept, keptFile }: OpenBook, carried: Carried = NOTHING_CARRIED): Promise<ComparedOne> {
+    const { checker, lexicon } = this.checkerFor(book.language);
+    const today = checker.read("today", await this.ownText(book, lexicon));
+    const found = findKept(kept, book);
+    const known = new Set(found.places.map(({ rule }) => rule));
+    const places = [...found.places, ...carried.places.filter(({ rule }) => !known.has(rule))];
+    const stale = staleFindings(found.stale, basename(keptFile));
+    return { comparison: checker.check(book, this.rules, today, places), today, places, stale };
   }
 
   /** What `quipu text` writes today when it is asked for such a text. */
@@ -179,18 +176,7 @@ export class BookChecker {
     return this.checkerFor(language).lexicon;
   }
 
-  private async read(file: string): Promise<{ text: string; encoding: string; guessed: boolean }> {
-    if (file !== "-" && (!existsSync(file) || !statSync(file).isFile()))
-      throw new UsageError(`there is no file ${file}`);
-    const read = await readBookFile(file);
-    if (read.problem !== undefined)
-      throw bookError(read.problem === "size" ? "Q7106" : "Q7108", { file, detail: read.detail });
-    const decoded = decodeBook(read.bytes);
-    if (decoded.text !== undefined) return decoded;
-    throw bookError(({ empty: "Q7101", binary: "Q7102", encoding: "Q7103" } as const)[decoded.problem], { file });
-  }
-
-  private languageOf({ file, language }: BookRequest, text: string): Language {
+  private languageOf({ file, language, text }: BookRequest): Language {
     // Tags are in no language.
     const guess = languageOf(text.slice(0, 400_000).replace(/<[^<>]{0,200}>/g, " "));
     const sure = guess.language !== undefined && guess.words >= 40;
@@ -219,23 +205,18 @@ export class BookChecker {
   }
 
   /** A book names a good part of what its game has, or at least speaks of little else; and its numbers are those of the rules. */
-  private requireThisGame(file: string, { marked, coverage, own }: Comparison): void {
+  doubt(file: string, { marked, coverage, own }: Comparison): BookError | undefined {
     const { concepts, loaded } = this.game;
+    const strange = (why: string): BookError => bookError("Q7105", { file, game: loaded.name, why });
     const sentences = marked.filter(({ sentence }) => sentence.kind !== "heading");
     const named = new Set(marked.flatMap(({ names }) => [...names].filter((name) => concepts.has(name))));
     const telling = sentences.filter(({ names }) => [...names].some((name) => concepts.has(name))).length;
     const { numbers, explained, claims, confirmed } = coverage;
     // Games share words such as gold and worker.
-    const strange = numbers >= TELLING_NUMBERS && explained < numbers * 0.5 && confirmed < claims * 0.3;
-    if (strange && own === undefined)
-      throw bookError("Q7105", {
-        file,
-        game: loaded.name,
-        why: `the rules explain ${explained} of its ${numbers} numbers`,
-      });
-    if (named.size >= concepts.size * 0.1 || telling > sentences.length * 0.5) return;
-    const why = `it names ${named.size} of ${concepts.size} things of the game`;
-    throw bookError("Q7105", { file, game: loaded.name, why });
+    const unexplained = numbers >= TELLING_NUMBERS && explained < numbers * 0.5 && confirmed < claims * 0.3;
+    if (unexplained && own === undefined) return strange(`the rules explain ${explained} of its ${numbers} numbers`);
+    if (named.size >= concepts.size * 0.1 || telling > sentences.length * 0.5) return undefined;
+    return strange(`it names ${named.size} of ${concepts.size} things of the game`);
   }
 
   private decisionsIn(file: string): readonly Decision[] {
@@ -295,26 +276,4 @@ function tellingOf(passages: readonly Passage[], kept: ReadonlySet<string>, from
   const carried = rulesOf("carried");
   const known = carried.filter((rule) => kept.has(rule)).length;
   return { cited: rulesOf("cite").length, carried: carried.length - known, from, kept: known };
-}
-
-/** `ru=book.txt`, or a file in the language of `--lang`. */
-export function requestsOf({
-  rulebook,
-  lang,
-}: {
-  readonly rulebook: readonly string[];
-  readonly lang?: string;
-}): BookRequest[] {
-  if (rulebook.length === 0) throw new UsageError("there is no book to check", "give one with --rulebook FILE");
-  return rulebook.map((text) => {
-    const prefix = /^([a-z]{2})=(.+)$/s.exec(text);
-    const code = prefix?.[1] ?? lang;
-    return { file: prefix?.[2] ?? text, language: code === undefined ? undefined : requireLanguage(code) };
-  });
-}
-
-export function requireLanguage(code: string): Language {
-  const language = LANGUAGES.find((l) => l === code);
-  if (language !== undefined) return language;
-  throw new UsageError(`books in \`${code}\` cannot be read`, `the languages are: ${LANGUAGES.join(", ")}`);
 }

@@ -32,7 +32,8 @@ export const rulebookCodes = {
     name: "other-game",
     severity: "error",
     message: (p) => `${p.file} does not seem to be a book of ${p.game}: ${p.why}`,
-    hint: () => "check another file or another game; or the lexicon lacks the words that the book uses",
+    hint: (p) =>
+      `check another file or another game; if the lexicon lacks the words of the book, \`quipu words ${p.game}\` proposes some`,
   }),
   Q7106: entry<{ file: string; detail: string }>({
     name: "oversized-book",

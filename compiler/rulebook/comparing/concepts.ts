@@ -1,7 +1,7 @@
 /** Concepts of the book against those that the rules name at the same place: one thing said for another of its kind. */
-import type { Claim, Concept } from "../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
-import { conceptsOfRule, type Passage } from "../passages/index.ts";
+import type { Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
 import type { Expectations } from "./expectations.ts";
 import { Fitting } from "./fitting.ts";
@@ -10,7 +10,8 @@ import { Homonyms } from "./homonyms.ts";
 import { statesRules } from "./numbers.ts";
 import { Settings } from "./settings.ts";
 import { SpokenRules } from "./spoken.ts";
-import { FAR, IN_REACH, isTitle, NAMED, Told } from "./told.ts";
+import { FAR, IN_REACH, NAMED, Told } from "./told.ts";
+import { Unsaid } from "./unsaid.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 /** How much better a sentence must fit what the rules say of another thing. */
@@ -31,10 +32,10 @@ type Reason =
   | "absent"
   /** It is nearer to the rules told here. */
   | "nearer"
-  /** A rule told here speaks of it and of no other of its kind, and its passage never names it. */
-  | "alone"
   /** The rules name it here, and the book names another twice. */
   | "twice"
+  /** The rules told here speak of it, and their passages never do; of the other they speak elsewhere. */
+  | "unsaid"
   /** The rest of the sentence is what the rules say of it. */
   | "fits"
   /** The book says the same of it elsewhere, again and again. */
@@ -61,6 +62,7 @@ class ConceptCheck {
   private readonly habits: Habits;
   private readonly spoken: SpokenRules;
   private readonly settings: Settings;
+  private readonly unsaid: Unsaid;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
@@ -68,6 +70,7 @@ class ConceptCheck {
     private readonly naming: Naming,
   ) {
     this.told = new Told(expected);
+    this.unsaid = new Unsaid(expected, this.told);
     this.homonyms = new Homonyms(expected.marked);
     this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
@@ -97,22 +100,36 @@ class ConceptCheck {
     if (siblings.length === 0) return undefined;
     if (distance > NAMED) {
       const nearest = this.nearest(distance, siblings, sentence, mention, told);
-      return nearest && this.swap(nearest, told, distance > IN_REACH ? "absent" : "nearer");
+      if (nearest !== undefined) return this.swap(nearest, told, distance > IN_REACH ? "absent" : "nearer");
     }
-    const lacking = siblings.filter((s) => !s.said && s.distance === NAMED);
-    if (lacking.length === 0) return undefined;
-    const isMeant = this.isMeantAlone(sentence, mention, told);
-    const alone = isMeant ? undefined : this.meantAlone(lacking, told);
-    if (alone !== undefined) return this.swap(alone, told, "alone");
-    const best = this.bestFit(sentence, mention, lacking, told);
-    if (best?.exact === true) {
-      const other = this.saidTwice(sentence, mention, lacking, told);
-      return other && this.swap(other, told, "twice");
-    }
-    if (best === undefined) return undefined;
+    if (this.isMeantAlone(sentence, mention, told)) return undefined;
+    const lacking = siblings.filter((s) => !s.said && s.distance <= distance);
+    const fuller = this.fuller(sentence, mention, lacking, told);
+    if (fuller !== undefined) return this.swap(fuller, told, "unsaid");
+    const best = distance > NAMED ? undefined : this.bestFit(sentence, mention, lacking, told);
+    if (best === undefined || best.exact) return undefined;
     if (this.isAgain(sentence, mention) && best.margin >= this.leastMargin(best.sibling))
       return this.swap(best.sibling, told, "twice");
-    return best.margin >= BETTER && !isMeant ? this.swap(best.sibling, told, "fits") : undefined;
+    return best.margin >= BETTER ? this.swap(best.sibling, told, "fits") : undefined;
+  }
+
+  /** A sibling of which the rules told here speak and the book does not; or that has the same number as what is counted twice. */
+  private fuller(
+    sentence: MarkedSentence,
+    mention: ConceptMark,
+    siblings: readonly Sibling[],
+    told: readonly Passage[],
+  ): Sibling | undefined {
+    const own = this.telling(mention);
+    const fitting = this.fitting(sentence, mention, told);
+    const isCounted = fitting.isCounted(own);
+    if (own.length === 0 || (isCounted && !this.isCountedTwice(sentence, mention))) return undefined;
+    const sourced = sourcedIn(told);
+    return siblings.find(({ concept }) => {
+      const other = this.sensesOf(concept);
+      if (isCounted) return fitting.isCounted(other);
+      return this.unsaid.gain(sentence, mention, sourced, [own, other]) > 0;
+    });
   }
 
   /** The rules told here name one of its kind and no other, and the sentence lacks that. */
@@ -121,20 +138,12 @@ class ConceptCheck {
     return distance > NAMED && named.length === 1 && !named[0].said;
   }
 
-  /** «3 points for 3 points»: the rules have the same number of another, which the sentence never names. */
-  private saidTwice(
-    sentence: MarkedSentence,
-    mention: ConceptMark,
-    lacking: readonly Sibling[],
-    told: readonly Passage[],
-  ): Sibling | undefined {
-    const own = sentence.numbers.filter((n) => n.mention !== undefined && sentence.mentions[n.mention] === mention);
-    const isAgain = sentence.numbers.some((n) =>
+  /** «3 points for 3 points»: another number of the sentence says the same. */
+  private isCountedTwice({ numbers, mentions }: MarkedSentence, mention: ConceptMark): boolean {
+    const own = numbers.filter((n) => n.mention !== undefined && mentions[n.mention] === mention);
+    return numbers.some((n) =>
       own.some((o) => o !== n && o.value === n.value && this.expected.families.agree(o.counts, n.counts)),
     );
-    if (!isAgain) return undefined;
-    const fitting = this.fitting(sentence, mention, told);
-    return lacking.find(({ concept }) => fitting.isCounted(this.sensesOf(concept)));
   }
 
   /** Unless the rules here say just this of it, or have less to do with what the book says elsewhere. */
@@ -170,24 +179,17 @@ class ConceptCheck {
   private isMeantAlone({ mentions }: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
     const own = this.telling(mention);
     const times = mentions.filter((m) => !m.inner && m.concepts.some((c) => own.includes(c))).length;
-    const rules = new Set(told.flatMap((passage) => (this.isAlone(passage, own) ? [passage.rule] : [])));
-    return rules.size > 0 && rules.size >= times;
+    const rules = new Set(sourcedIn(told).map(({ rule }) => rule));
+    return [...rules].filter((rule) => this.isAlone(rule, mention, own)).length >= times;
   }
 
-  /** The same of another, which the passage of that rule never names. */
-  private meantAlone(lacking: readonly Sibling[], told: readonly Passage[]): Sibling | undefined {
-    const sourced = told.filter(({ rule }) => rule.provenance !== "assumed");
-    return lacking.find(({ concept }) => {
-      const senses = this.sensesOf(concept);
-      return sourced.some((p) => this.isAlone(p, senses) && !senses.some((c) => this.names(p).has(c)));
-    });
-  }
-
-  private isAlone({ rule }: Passage, names: readonly Concept[]): boolean {
-    if (this.told.isListing(rule)) return false;
-    const own = conceptsOfRule(rule);
-    const setting = this.settings.of(rule);
-    return names.some((c) => setting.has(c) || (own.has(c) && this.spoken.isAlone(rule, c, this.expected.families)));
+  private isAlone(rule: ClaimedRule, mention: ConceptMark, own: readonly Concept[]): boolean {
+    const names = [...this.told.speaksOf(rule), ...this.settings.of(rule)];
+    return (
+      !this.told.isListing(rule) &&
+      names.some((c) => own.includes(c)) &&
+      names.every((c) => this.siblingMeant(c, mention) === undefined)
+    );
   }
 
   /** The same thing was named just before. */
@@ -254,17 +256,13 @@ class ConceptCheck {
     mention: ConceptMark,
     told: readonly Passage[],
   ): Sibling | undefined {
-    const reach = distance === FAR || isTitle(sentence, mention) ? NEAR : IN_REACH;
-    // What lies one step away is no worse than what lies there almost.
-    const nearer = siblings.filter(
-      (s) => s.distance <= reach && (s.distance === NAMED ? distance > NAMED : distance - s.distance > 1),
-    );
+    const nearer = siblings.filter((s) => s.distance <= NEAR && s.distance < distance);
     const lacking = nearer.filter(({ said }) => !said);
     const best = lacking.filter((s) => s.distance === lacking[0].distance);
     if (best.length > 1) return this.bestFit(sentence, mention, best, told)?.sibling;
     if (best.length === 1) return best[0];
     // «Stone or gold»: beside all that the rules name here it is one thing more.
-    return distance > IN_REACH && !isAlternative(sentence, mention) ? nearer[0] : undefined;
+    return distance > IN_REACH && !mention.aside && !isAlternative(sentence, mention) ? nearer[0] : undefined;
   }
 
   /** The sibling of which the rules say most of what the sentence says, and how much more than of what it names. */
@@ -331,18 +329,18 @@ class ConceptCheck {
 const SURENESS: Readonly<Record<Reason, number>> = {
   absent: 1,
   nearer: 0.8,
-  alone: 0.8,
   twice: 0.8,
   fits: 0.8,
+  unsaid: 0.8,
   habit: 0.8,
 };
 
 const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => string>> = {
   absent: (wanted, found) => `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`,
   nearer: (wanted, found) => `the rules that are told here speak of ${wanted}, not of ${found}`,
-  alone: (wanted, found) => `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`,
   twice: (wanted, found) => `the rule names ${wanted} here, the book ${found} twice`,
   fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
+  unsaid: (wanted, found) => `the rule speaks of ${wanted}, which is said nowhere here; the book says ${found} again`,
   habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,
 };
 
@@ -352,6 +350,11 @@ const OR = /^(или|либо|lub|albo|bądź|ou|or|[/])$/u;
 function isAlternative({ sentence: { tokens } }: MarkedSentence, { from, to }: ConceptMark): boolean {
   const around = [...tokens.slice(Math.max(0, from - 3), from), ...tokens.slice(to, to + 2)];
   return around.some(({ norm }) => OR.test(norm));
+}
+
+/** What somebody assumed proves nothing. */
+function sourcedIn(told: readonly Passage[]): Passage[] {
+  return told.filter(({ rule }) => rule.provenance !== "assumed");
 }
 
 /** Nothing but its name: a title in the text. */

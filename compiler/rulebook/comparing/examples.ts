@@ -1,6 +1,7 @@
 /** Sentences that tell a worked example: what an example of the rules cites, and stories of the red player and the blue. */
 import type { Cite, Concept } from "../../claims/claim.ts";
-import type { Book } from "../book.ts";
+import type { Book, Token } from "../book.ts";
+import { OPENINGS } from "../reading/language.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { conceptsOfRule, LineIndex, type Passage } from "../passages/index.ts";
 
@@ -20,6 +21,28 @@ export function examplesIn(
     .flatMap(({ from, to }) => lines.within(from, to))
     .map(({ sentence }) => sentence.index);
   return new Set(told.filter((index) => !ofRules.has(index)));
+}
+
+/**
+ * Which sentences can be held against an example that cites their lines: those that tell one, and of those that a rule cites as well the
+ * paragraphs that say so themselves. «Example of a market» names what a picture shows. In another printing there are none.
+ */
+export function heldExamples(
+  book: Book,
+  told: ReadonlySet<number>,
+  passages: readonly Passage[],
+): (sentence: number) => boolean {
+  const cited = passages.filter(({ found }) => found === "cite");
+  if (cited.length === 0 || !standWhereCited(book, cited)) return () => false;
+  const opening = new Set<number>();
+  for (const { block, tokens, index } of book.sentences)
+    if (book.sentences[index - 1]?.block !== block && beginsStory(book.language, tokens)) opening.add(block);
+  return (index) =>
+    told.has(index) || (book.sentences[index].kind === "example" && opening.has(book.sentences[index].block));
+}
+
+function beginsStory(language: Book["language"], [first, second]: readonly Token[]): boolean {
+  return OPENINGS[language].example.test(first?.text ?? "") && second?.kind !== "word";
 }
 
 /** In another printing the lines are others. */

@@ -1,4 +1,5 @@
 /** What comparing a book with the rules gives. */
+import type { Concept } from "../../claims/claim.ts";
 import type { Span } from "../../source/span.ts";
 import type { ExampleCoverage } from "../examples/index.ts";
 
@@ -57,4 +58,6 @@ export interface Coverage {
   readonly rules: number;
   /** Rules of which the book speaks. */
   readonly found: number;
+  /** Things that these rules speak of, and the book never names. */
+  readonly unnamed: readonly Concept[];
 }

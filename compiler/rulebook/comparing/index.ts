@@ -5,6 +5,7 @@ import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
+import { Unspoken } from "../learning/unnamed.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { compareExamples, type ExampleResult } from "../examples/index.ts";
 import { findPassages, isOwnText, toldIn, type Passage, type Place } from "../passages/index.ts";
@@ -13,7 +14,7 @@ import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./bounds.ts";
 import { compareConcepts } from "./concepts.ts";
 import type { Draft } from "./drafts.ts";
-import { examplesIn, storiesIn } from "./examples.ts";
+import { examplesIn, heldExamples, storiesIn } from "./examples.ts";
 import { Expectations } from "./expectations.ts";
 import type { Families } from "./families.ts";
 import type { Coverage, Finding, FindingKind } from "./finding.ts";
@@ -97,7 +98,7 @@ export function compare(book: Book, marked: readonly MarkedSentence[], compared:
   const naming = new Naming(lexicon);
   const claims = compareClaims(rules, expected, naming);
   const numbers = compareNumbers(expected, naming, marked);
-  const worked = compareWorked(book, marked, examples, compared, naming);
+  const worked = compareWorked(book, marked, heldExamples(book, examples, passages), compared, naming);
   const drafts = [
     ...numbers.drafts,
     ...worked.drafts,
@@ -124,21 +125,21 @@ export function compare(book: Book, marked: readonly MarkedSentence[], compared:
       examples: worked.coverage,
       rules: rules.filter(isTold).length,
       found: new Set(passages.map(({ rule }) => rule).filter(isTold)).size,
+      unnamed: concepts === undefined ? [] : new Unspoken(passages, marked, lexicon, concepts).never(),
     },
   };
 }
 
 /** Worked examples: they state no rule, and are held against those of the rules. */
 function compareWorked(
-  { language, sentences }: Book,
+  { language }: Book,
   marked: readonly MarkedSentence[],
-  told: ReadonlySet<number>,
+  isHeld: (sentence: number) => boolean,
   { rules, families, examples }: Rules,
   naming: Naming,
   only?: ReadonlySet<number>,
 ): ExampleResult {
-  const isTold = (index: number): boolean => told.has(index) || sentences[index].kind === "example";
-  return compareExamples(marked, isTold, { examples, rules, families, language }, naming, only);
+  return compareExamples(marked, isHeld, { examples, rules, families, language }, naming, only);
 }
 
 function claimsCovered(
@@ -194,6 +195,7 @@ function compareWithOwn(
       examples: { told: 0, held: 0, numbers: 0, explained: 0 },
       rules: told.length,
       found: found.size,
+      unnamed: [],
     },
   };
 }
@@ -237,7 +239,7 @@ export function compareSome(
   const drafts = [
     ...compareNumbers(expected, naming, some).drafts,
     ...compareWords(expected, naming, some, theirs),
-    ...compareWorked(book, marked, examples, compared, naming, sentences).drafts,
+    ...compareWorked(book, marked, heldExamples(book, examples, passages), compared, naming, sentences).drafts,
   ];
   return finish(drafts, book);
 }

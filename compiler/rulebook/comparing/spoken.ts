@@ -1,6 +1,5 @@
 /** What rules say, a sentence at a time: the things that one sentence of a rule names and counts together. */
 import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
-import type { Families } from "./families.ts";
 
 export interface Spoken {
   readonly rule: ClaimedRule;
@@ -22,7 +21,6 @@ export class SpokenRules {
   private readonly naming = new Map<Concept, Spoken[]>();
   private readonly byConcept = new Map<Concept, ClaimedRule[]>();
   private readonly near = new Map<ClaimedRule, ReadonlyMap<Spoken, number>>();
-  private readonly kinds = new Map<ClaimedRule, Map<string, number>>();
   private count = 0;
 
   private static readonly known = new WeakMap<readonly ClaimedRule[], SpokenRules>();
@@ -47,23 +45,6 @@ export class SpokenRules {
   /** What everybody speaks of tells little: 0 to 1. */
   weight(concept: Concept): number {
     return Math.log(1 + this.count / (1 + (this.naming.get(concept)?.length ?? 0))) / Math.log(1 + this.count);
-  }
-
-  /** Whether a rule names this one of its kind and no other: then it means this one. */
-  isAlone(rule: ClaimedRule, concept: Concept, families: Families): boolean {
-    const family = families.of(concept);
-    if (family === undefined) return true;
-    let kinds = this.kinds.get(rule);
-    if (kinds === undefined) {
-      const names = new Set((this.ofRule.get(rule) ?? []).flatMap((said) => [...said.names]));
-      kinds = new Map();
-      for (const name of names.add(rule.concept)) {
-        const kind = families.of(name);
-        if (kind !== undefined) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-      }
-      this.kinds.set(rule, kinds);
-    }
-    return (kinds.get(family) ?? 0) <= 1;
   }
 
   /** What a rule says, what those say that use it, and what those say that it uses: the nearer the heavier. */

@@ -38,6 +38,7 @@ export class Told {
   private readonly settings: Settings;
   private readonly known = new Map<string, Distances>();
   private readonly aroundRule = new Map<ClaimedRule, ReadonlyMap<Concept, number>>();
+  private readonly spokenOf = new Map<ClaimedRule, ReadonlySet<Concept>>();
 
   constructor(private readonly expected: Expectations) {
     this.spoken = SpokenRules.of(expected.rules);
@@ -62,6 +63,27 @@ export class Told {
     return known;
   }
 
+  /** What a rule speaks of, by its own name or within a longer one. */
+  speaksOf(rule: ClaimedRule): ReadonlySet<Concept> {
+    let names = this.spokenOf.get(rule);
+    if (names === undefined)
+      this.spokenOf.set(rule, (names = new Set(this.blocksOf(rule).flatMap((names) => [...names]))));
+    return names;
+  }
+
+  /** The same of each case, option and other block of steps. What is paid and gained goes by its own name. */
+  blocksOf(rule: ClaimedRule): ReadonlySet<Concept>[] {
+    const inner = (name: Concept): Concept[] =>
+      [...this.expected.within(name)].filter((c) => this.expected.families.of(c) !== "resource");
+    const blocks = new Map<number, Set<Concept>>();
+    for (const { names, block } of rule.parts) {
+      const known = blocks.get(block) ?? new Set();
+      blocks.set(block, known);
+      for (const name of names) for (const c of [name, ...inner(name)]) known.add(c);
+    }
+    return [...blocks.values()];
+  }
+
   /** How far each concept is from what is told on the line of a mention. */
   distances(sentence: MarkedSentence, mention: ConceptMark): Distances {
     const key = `${sentence.sentence.index} ${sentence.sentence.tokens[mention.from].line}`;
@@ -81,6 +103,8 @@ export class Told {
     const meant = new Map<Concept, number>();
     for (const rule of this.speaking(told))
       for (const [name, distance] of this.around(rule)) putNearer(meant, name, distance);
+    for (const { rule } of told)
+      if (this.isListing(rule)) for (const name of this.speaksOf(rule)) putNearer(meant, name, IN_REACH);
     const explained = new Map(meant);
     for (const { rule } of told) explained.set(rule.concept, NAMED);
     for (const { rule } of this.expected.passagesAt(sentence.index)) {

@@ -11,6 +11,7 @@ const SAMPLE = 200_000;
 
 export function decodeBook(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { text: undefined, problem: "empty" };
+  if (isFourBytesWide(bytes)) return { text: undefined, problem: "encoding" };
   const wide = wideEncoding(bytes);
   if (wide !== undefined) return decoded(new TextDecoder(wide).decode(bytes), wide, bytes[0] < 0xfe);
   if (looksBinary(bytes)) return { text: undefined, problem: "binary" };
@@ -30,6 +31,11 @@ function attempt(encoding: string, bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** UTF-32, whose mark begins as that of UTF-16 does; nobody writes books in it. */
+function isFourBytesWide([a, b, c, d]: Uint8Array): boolean {
+  return (a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe && d === 0xff);
 }
 
 /** UTF-16 has a mark at its beginning, or a zero in every other byte of plain text. */

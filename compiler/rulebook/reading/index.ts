@@ -96,8 +96,8 @@ class SentenceReader {
     if (block.kind === "heading") {
       const goesOn = block.tokens.length <= 3 || block.tokens[0].kind === "number";
       this.inComponents = components.test(opening) || (this.inComponents && goesOn);
-      this.inExample = example.test(opening) && !namesWhatItShows(block);
-    } else if (block.kind !== "item") this.inExample = example.test(opening) && !namesWhatItShows(block);
+      this.inExample = example.test(opening);
+    } else if (block.kind !== "item") this.inExample = example.test(opening);
     const kind = this.kindOf(block);
     if (block.kind !== "item") this.intro = undefined;
     for (const tokens of sentencesOf(block.tokens, this.language)) {
@@ -143,11 +143,6 @@ function isPieces({ kind, tokens }: Block): boolean {
   const first = tokens.findIndex((t) => t.kind === "number");
   if (first < 0 || first > 1 || (first === 1 && tokens[0].text.length > 2)) return false;
   return tokens.slice(first + 1).every((t) => t.kind === "word" && /^\p{Ll}/u.test(t.text));
-}
-
-/** «Example of a market»: what a picture shows, where «Example 3:» begins a story. */
-function namesWhatItShows({ tokens }: Block): boolean {
-  return tokens[1]?.kind === "word";
 }
 
 function openingOf(block: Block): string {

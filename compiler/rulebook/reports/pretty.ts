@@ -89,6 +89,7 @@ function summary({ file, book, coverage, telling, findings }: CheckedBook, style
     `  claims confirmed: ${share(coverage.confirmed, coverage.claims)} (amounts, choices, who, when, lists); not found in the book: ${coverage.missing}${assumed(coverage)}`,
     `  numbers explained: ${share(coverage.explained, coverage.numbers)}; no quantities of rules: ${apart(coverage.apart)}`,
     ...workedText(coverage.examples),
+    ...unnamed(coverage.unnamed),
     ...(hints > 0 && !all ? [`  hints: ${grouped(findings)}`] : []),
   ].join("\n");
 }
@@ -117,6 +118,16 @@ function untold(findings: readonly ShownFinding[]): string {
   );
   if (rules.length === 0) return "";
   return `; not told: ${rules.slice(0, MOST_UNTOLD).join(", ")}${rules.length > MOST_UNTOLD ? " …" : ""}`;
+}
+
+const MOST_UNNAMED = 8;
+
+/** A book in words that the lexicon does not know says so here: its rules are hardly found. */
+function unnamed(concepts: readonly string[]): string[] {
+  if (concepts.length === 0) return [];
+  const names = `${concepts.slice(0, MOST_UNNAMED).join(", ")}${concepts.length > MOST_UNNAMED ? " …" : ""}`;
+  const things = `${counted(concepts.length, "thing")} that these rules speak of`;
+  return [`  never named: ${things} (${names}); \`quipu words\` proposes words`];
 }
 
 function grouped(findings: readonly ShownFinding[]): string {

@@ -1,12 +1,12 @@
 /** One thing, several names: what a book calls now so, now so. */
 import type { Concept } from "../../claims/claim.ts";
-import { BUILTIN_CONCEPTS } from "../../lexicon/builtin/index.ts";
 import { areForms } from "../../lexicon/endings.ts";
 import type { Concepts } from "../../lexicon/concepts.ts";
-import type { Entry, Language, Lexicon } from "../../lexicon/lexicon.ts";
+import type { Language, Lexicon } from "../../lexicon/lexicon.ts";
 import type { Draft } from "../comparing/drafts.ts";
 import { placeOf, quoteOf, textOf } from "../comparing/words.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
+import { isNoun, isThing } from "./things.ts";
 import { relationOf, type Relation } from "./likeness.ts";
 import { renderingsIn, rowOf, type Rendering, type Row, type Use } from "./uses.ts";
 
@@ -54,18 +54,6 @@ export function inconsistent(
 /** A pronoun is none, nor is what begins with a preposition. */
 function isName(row: Row, language: Language): boolean {
   return !row.every((word) => PRONOUNS[language].test(word)) && (row.length === 1 || row[0].length > 2);
-}
-
-/** What is done, and what is so, a book tells in ever other words. */
-export function isNoun({ one, many, gender, name }: Entry): boolean {
-  return name.params.length === 0 && (one !== undefined || many !== undefined || gender !== undefined);
-}
-
-/** What the game has, and what it counts. Numbers, columns and fields are described rather than named. */
-function isThing(concept: Concept, concepts: Concepts | undefined): boolean {
-  const family = concepts?.get(concept)?.family;
-  if (family === undefined) return BUILTIN_CONCEPTS.has(concept);
-  return !/^(value|field of|column of|parameter of|action|passive|ruling|answer of)/.test(family);
 }
 
 interface Related extends Rendering {

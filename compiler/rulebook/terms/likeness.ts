@@ -54,12 +54,16 @@ function areMisspelled(a: Row, b: Row, alike: (x: string, y: string) => boolean)
 export function isOneLetterOff(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < ROOT || Math.abs(a.length - b.length) > 1) return false;
   const start = commonStart(a, b);
-  const end = commonStart(reversed(a.slice(start)), reversed(b.slice(start)));
+  const end = commonEnd(a, b, start);
   const [x, y] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   if (a.length !== b.length) return end >= 1 && Math.max(x.length, y.length) === 1;
-  return end >= 2 && (x.length === 1 || (x.length === 2 && x === reversed(y)));
+  return end >= 2 && (x.length === 1 || (x.length === 2 && x[0] === y[1] && x[1] === y[0]));
 }
 
-function reversed(text: string): string {
-  return [...text].reverse().join("");
+/** How many letters behind `start` two words end with alike. */
+function commonEnd(a: string, b: string, start: number): number {
+  const most = Math.min(a.length, b.length) - start;
+  let length = 0;
+  while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
+  return length;
 }

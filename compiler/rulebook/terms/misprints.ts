@@ -5,8 +5,8 @@ import type { Token } from "../book.ts";
 import type { Draft } from "../comparing/drafts.ts";
 import { placeOf, quoteOf } from "../comparing/words.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
-import { isNoun } from "./consistency.ts";
 import { isOneLetterOff } from "./likeness.ts";
+import { isNoun } from "./things.ts";
 
 /** Short words are near to many. */
 const FEWEST_LETTERS = 6;

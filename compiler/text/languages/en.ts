@@ -2,7 +2,7 @@
 import type { End } from "../../sayings/sayings.ts";
 import type { Clauses, Grammar, Heads, NounPhrase, Nouns, Predicate, Quantities, Steps } from "../grammar.ts";
 import { statements } from "./en/statements.ts";
-import { measuredIn } from "./shared/phrases.ts";
+import { holdsCommas, measuredIn, unbracketed } from "./shared/phrases.ts";
 import {
   phrase,
   show,
@@ -50,6 +50,7 @@ const nouns: Nouns = {
   eachSort: (n) => phrase(`each type of ${one(n)}`),
   all: (n) => phrase(`all ${many(n)}`, { plural: true }),
   that: (n, nth) => phrase(nth === undefined ? `that ${one(n)}` : `the ${ordinal(nth)} ${one(n)}`, { head: one(n) }),
+  chosen: (n) => phrase(`${article(one(n))} ${one(n)} of your choice`, { head: one(n) }),
   another: (n) => phrase(`another ${one(n)}`),
   it: (n) => phrase(one(n) === "player" ? "they" : "it", { pronoun: "it", head: one(n), plural: one(n) === "player" }),
   you: () => phrase("you", { pronoun: "you" }),
@@ -85,6 +86,7 @@ const nouns: Nouns = {
   or: (list) => phrase(listed(list.map(show), "or")),
   from: (what, zone) => phrase(`${show(what)} from ${show(zone)}`, { plural: what.plural }),
   in: (what, zone) => phrase(`${show(what)} in ${show(zone)}`, { plural: what.plural }),
+  followed: (what, words) => phrase(`${show(what)} ${words}`, { plural: what.plural }),
   such: (what, conditions) =>
     phrase(
       `${show(what)} ${listed(
@@ -104,7 +106,7 @@ const nouns: Nouns = {
     const number = index.number === undefined ? `whose number is ${show(index)}` : `number ${index.number}`;
     return phrase(`the ${one(n)} ${number}${show(things) === many(n) ? "" : ` among ${show(things)}`}`);
   },
-  oneOf: (_n, things) => phrase(`the first of ${show(things)}`),
+  oneOf: (_n, things, single) => phrase(single ? `the first ${bare(show(single))}` : `the first of ${show(things)}`),
   clockwise: (n, from, by) => {
     const way = `clockwise from ${show(from)}`;
     if (!/^\d/.test(show(by))) return phrase(`the ${one(n)} as many steps ${way} as ${show(by)}`);
@@ -158,13 +160,15 @@ const quantities: Quantities = {
   bracketed: (what) => phrase(`(${show(what)})`, { plural: what.plural }),
   before: () => phrase("before"),
   valued: (name, is) => phrase(`${show(name)} (${show(is)})`, { plural: name.plural }),
-  known: (amount, name) => phrase(`${show(amount)} (${show(name).replace(/^the /, "")})`, { plural: amount.plural }),
+  known: (amount, name) =>
+    phrase(`${show(amount)} (${unbracketed(show(name).replace(/^the /, ""))})`, { plural: amount.plural }),
   copiesOf: (count, what) => {
     const number = /^[\d/]+$/.test(show(count));
     return phrase(number ? `${show(count)} of ${show(what)}` : `as many of ${show(what)} as ${show(count)}`, {
       plural: true,
     });
   },
+  bounded: (what, is, by) => phrase(`${show(what)} (${COMPARED[is]}${show(by)})`),
   earlier: (what) => phrase(`${show(what)} before`, { plural: what.plural }),
   asMany: (n, quantity) =>
     n.measured
@@ -185,7 +189,8 @@ const quantities: Quantities = {
   divided: (a, b, up) => phrase(`${show(a)} divided by ${show(b)}, rounded ${up ? "up" : "down"}`),
   smaller: (a, b) => phrase(`the smaller of ${show(a)} and ${show(b)}`),
   larger: (a, b) => phrase(`the larger of ${show(a)} and ${show(b)}`),
-  sum: (of, over) => phrase(`the sum of ${ofEachOwner(show(of), show(over)) ?? `${show(of)} for ${show(over)}`}`),
+  sum: (of, over, each) =>
+    phrase(`the sum of ${each ? show(each) : (ofEachOwner(show(of), show(over)) ?? `${show(of)} for ${show(over)}`)}`),
   most: (of, over) => phrase(`${superlative("highest", show(of))} among ${show(over)}`),
   least: (of, over) => phrase(`${superlative("lowest", show(of))} among ${show(over)}`),
   playerCount: () => phrase("the number of players"),
@@ -225,6 +230,7 @@ const clauses: Clauses = {
     if (parts) return `${show(item)} ${be(item)} ${not ? "neither " : ""}${listed(parts, not ? "nor" : "or")}`;
     return `${show(item)} ${be(item)} ${not ? "not " : ""}among ${show(things)}`;
   },
+  lies: (item, zone, not) => `${show(item)} ${be(item)} ${not ? "not " : ""}in ${show(zone)}`,
   exist: (things, not) =>
     `there ${things.plural ? "are" : "is"} ${not ? `no ${show(things).replace(/^an? /, "")}` : show(things)}`,
   every: (each, clause, not) => ofEach(show(each), agree(clause), not),
@@ -240,12 +246,13 @@ const clauses: Clauses = {
   playersAre: (list) =>
     `there ${list.length === 1 && list[0] === 1 ? "is" : "are"} ${counts(list)} ${playersWord(list)}`,
   gameOver: (not) => `the game is ${not ? "not " : ""}over`,
-  ifClause: (condition, then, otherwise) =>
-    `in the case that ${agree(condition)}, ${agree(then)}, and in all other cases ${agree(otherwise)}`,
+  ifClause: (condition, then, otherwise) => `if ${agree(condition)}, ${agree(then)}, and otherwise ${agree(otherwise)}`,
   flag: (name, args, not) =>
     args.length === 0
       ? `“${name}” ${not ? "does not hold" : "holds"}`
       : `“${name}” ${not ? "does not hold" : "holds"} for ${listed(args.map(show), "and")}`,
+  highestOfAll: (quantity) => `${show(quantity)} is the highest of all players`,
+  onlySuchPlayer: (n) => `there is only ${show(n)} such player`,
   oneOfThese: () => "one of these is true",
   always: (not) => (not ? "never" : "always"),
 };
@@ -262,6 +269,8 @@ function ofEach(each: string, clause: string, not: boolean): string {
   const of = /^its ([^,;:(]*?) (is|are|has|belongs|does) (.*)$/.exec(clause);
   if (of && !not && !/[;(]| (?:and|or) /.test(clause)) return `the ${of[1]} of ${each} ${of[2]} ${of[3]}`;
   if (/^it (?:is|has|does) /.test(clause) && !/[;(]| (?:and|or) /.test(clause)) return `${whole} ${clause.slice(3)}`;
+  const none = /^no ([^,;:(]+ (?:on|in|at)) it$/.exec(clause);
+  if (none && !not) return `no ${none[1]} ${each.replace(/^each /, "any ")}`;
   const they = /^they (have|has|are|do) (.*)$/.exec(clause);
   if (they) return `${whole} ${{ have: "has", has: "has", are: "is", do: "does" }[they[1]]} ${they[2]}`;
   return `${not ? "not " : ""}for ${each}, ${clause}`;
@@ -318,7 +327,7 @@ const steps: Steps = {
           `${i === 0 ? "" : i === keys.length - 1 && key.order === "random" ? "then " : "then "}${priority(key)}`,
       )
       .join("; "),
-  then: (list) => listed(list, "and then"),
+  together: (list) => listed(list, "and"),
 };
 
 /** Somebody else than the reader does it in the third person. */
@@ -378,6 +387,7 @@ const heads: Heads = {
       ...(secretly ? ["secretly and at the same time"] : []),
     ].join(", ");
   },
+  rounds: (head) => `these steps follow one after the other; in each of them, ${head}`,
   as: (player) => show(player),
   if: (clause) => `if ${agree(clause)}`,
   depending: (on) => `depending on ${show(on)}`,
@@ -390,7 +400,11 @@ const heads: Heads = {
   option: (title, clause) =>
     [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`only if ${agree(clause)}`])].join(", "),
   within: (head, inner) => `${head}, ${inner}`,
-  inline: (head, step) => (head.endsWith("may") ? `${head} ${step}` : `${head}: ${step}`),
+  inline: (head, step) => {
+    if (head.endsWith("may")) return `${head} ${step}`;
+    const clause = /^(?:(?:otherwise, )?if|as long as|after|before|when|otherwise) ?/.test(head) && !/[:;]/.test(head);
+    return clause && !holdsCommas(head.replace(/^otherwise, /, "")) ? `${head}, ${step}` : `${head}: ${step}`;
+  },
 };
 
 const PARTS = {

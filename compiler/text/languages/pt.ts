@@ -13,6 +13,7 @@ import {
   measuredIn,
   partsOf,
   traitsOf,
+  unbracketed,
 } from "./shared/phrases.ts";
 import { heads, steps } from "./pt/steps.ts";
 import { players, statements } from "./pt/statements.ts";
@@ -82,13 +83,18 @@ const INSIDE = /(?<=^[^,;:(]*) em el[ea](?=[ ,]|$)/u;
 const OWNED = /^(?!.* ou )(os?|as?) ([^,;:()]+?) de el[ea]s? ((?:não )?(?:é|são|está|pertence|fica)(?: .*)?)$/u;
 const PAYABLE = /^(você (?:não )?consegue) pagar (o|a) (.+) de el[ea]$/u;
 
-/** Conditions that fit into a relative clause come first; the others follow: «…, sendo que …». */
+/** What speaks of it once more needs a clause of its own. */
+const ITS = /(?<!\p{L})(?:ele|ela|eles|elas)(?!\p{L})/u;
+
+/** Conditions that fit into a relative clause come first; the others follow: «… para o qual …». */
 function relatives(what: NounPhrase, conditions: readonly Relative[]): string {
   const fitting = conditions.map((condition) => relative(what, condition));
   const rest = conditions.flatMap((c, i) => (fitting[i] === undefined && c.k === "clause" ? [c.clause] : []));
   const first = fitting.filter((text) => text !== undefined);
-  const last = rest.length > 0 ? `, sendo que ${listed(rest, "e")}${CLOSE}` : "";
-  return `${first.length > 0 ? ` ${listed(first, "e")}` : ""}${last}`;
+  const others = listed(rest, "e");
+  const which = agreed("o_qual a_qual os_quais as_quais", what.gender, what.plural).replace("_", " ");
+  const last = rest.length > 0 ? [`para ${which} ${ITS.test(others) ? "vale que " : ""}${others}`] : [];
+  return ` ${listed([...first, ...last], "e")}${last.length > 0 ? CLOSE : ""}`;
 }
 
 /** «nessa direção»; by its name «(norte)». */
@@ -124,6 +130,7 @@ const nouns: Nouns = {
   eachSort: (noun) => fixed(`cada tipo de ${one(noun)}`, { gender: "m" }),
   all: (noun) => (noun.mass ? withWords(["todo_o toda_a todo_o toda_a"], noun) : withWords([ALL], noun, true)),
   that: (noun, nth) => withWords(nth === undefined ? [THAT] : [THE, ordinal(nth)], noun),
+  chosen: (noun) => more(nouns.a(noun), "à sua escolha"),
   another: (noun) => fixed(noun.gender === "f" ? "mais uma" : "mais um", traitsOf(noun, false)),
   it: (noun) => fixed(noun.gender === "f" ? "ela" : "ele", { ...traitsOf(noun, false), pronoun: "it" }),
   you: () => fixed("você", { pronoun: "you", at: WITH }),
@@ -146,6 +153,7 @@ const nouns: Nouns = {
   or: (list) => joined(list, "ou", false),
   from: (what, zone) => more(what, `de ${show(zone)}`),
   in: (what, zone) => more(what, where(zone)),
+  followed: more,
   such: (what, conditions) => around(what, () => `${show(what)}${relatives(what, conditions)}`),
   endOf: (noun, zone, end) => more(definite(noun), `${ENDS[end]} de ${show(zone)}`),
   nthOf: (noun, zone, nth) => more(withWords([THE, ordinal(nth)], noun), `de ${show(zone)}`),
@@ -155,11 +163,11 @@ const nouns: Nouns = {
     const number = index.number === undefined ? `de número igual a ${show(index)}` : `número ${index.number}`;
     return more(definite(noun), `${number}${among}`);
   },
-  oneOf: (noun, things) =>
-    fixed(
-      `${agreed(THE, genderOf(noun), false)} ${agreed(ordinal(1), noun.gender, false)} de ${allThose(things)}`,
-      traitsOf(noun, false),
-    ),
+  oneOf: (noun, things, single) => {
+    const rest = single ? show(single).replace(/^uma? /, "") : `de ${allThose(things)}`;
+    const first = `${agreed(THE, genderOf(noun), false)} ${agreed(ordinal(1), noun.gender, false)}`;
+    return fixed(`${first} ${rest}`, traitsOf(noun, false));
+  },
   clockwise: (noun, from, by) => {
     const way = `em sentido horário de ${show(from)}`;
     if (!/^\d/.test(show(by))) return more(definite(noun), `a tantos passos ${way} quanto ${show(by)}`);
@@ -233,13 +241,14 @@ const quantities: Quantities = {
   bracketed: (what) => around(what, () => `(${show(what)})`),
   before: () => amount("antes"),
   valued: (name, is) => more(name, `(${show(is)})`),
-  known: (what, name) => more(what, `(${show(name).replace(/^(?:o|a|os|as) /, "")})`),
+  known: (what, name) => more(what, `(${unbracketed(show(name).replace(/^(?:o|a|os|as) /, ""))})`),
   copiesOf: (count, what) =>
     amount(
       /^[\d/]+$/.test(show(count))
         ? `${show(count)} de ${show(what)}`
         : `tantas cópias de ${show(what)} quanto ${show(count)}`,
     ),
+  bounded: (what, is, by) => more(what, `(${is === "exactly" ? "exatamente" : MORE[is]} ${show(by)})`),
   earlier: (what) => more(what, "antes disso"),
   asMany: (noun, what) => {
     if (noun.measured) return amount(`tanto de ${one(noun)} quanto ${show(what)}`);
@@ -265,7 +274,7 @@ const quantities: Quantities = {
     ),
   smaller: (a, b) => amount(`o menor entre ${show(a)} e ${show(b)}`),
   larger: (a, b) => amount(`o maior entre ${show(a)} e ${show(b)}`),
-  sum: (of, over) => amount(`a soma de ${show(of)} para ${show(over)}`, "f"),
+  sum: (of, over, each) => amount(`a soma de ${each ? show(each) : `${show(of)} para ${show(over)}`}`, "f"),
   most: (of, over) => extreme("maior", of, over),
   least: (of, over) => extreme("menor", of, over),
   playerCount: () => amount("o número de jogadores"),
@@ -342,13 +351,10 @@ const clauses: Clauses = {
     if (parts) return `${show(item)} ${not ? "não " : ""}é ${listed(parts, not ? "nem" : "ou")}`;
     return `${show(item)} ${not ? "não " : ""}está entre ${allThose(things)}`;
   },
+  lies: (item, zone, not) => `${show(item)} ${not ? "não " : ""}está ${where(zone)}`,
   exist: (things, not) => {
     if (!not) return `há ${show(things)}`;
-    // Of what there is none, nothing more is said: «não há estrada tal que …».
-    const such = things.plural ? "tais que" : "tal que";
-    return `não há ${show(things)
-      .replace(/^uma? /, "")
-      .replace(/, sendo que /, ` ${such} `)}`;
+    return `não há ${show(things).replace(/^uma? /, "")}`;
   },
   every: (each, clause, not) => {
     const whole = not ? "não " : "";
@@ -367,9 +373,12 @@ const clauses: Clauses = {
   overlayOn: (overlay, not) => `“${show(overlay)}” ${not ? "não está" : "está"} em uso`,
   playersAre: (counts) => `há ${players(counts)}`,
   gameOver: (not) => `o jogo ${not ? "ainda não " : ""}terminou`,
-  ifClause: (condition, then, otherwise) => `no caso em que ${condition}, ${then}, e nos demais ${otherwise}`,
+  ifClause: (condition, then, otherwise) => `se ${condition}, ${then}, e caso contrário ${otherwise}`,
   flag: (name, args, not) =>
     `“${name}” ${not ? "não vale" : "vale"}${args.length > 0 ? ` para ${listed(args.map(show), "e")}` : ""}`,
+  highestOfAll: (quantity) =>
+    `${show(quantity)} ${be(quantity)} ${quantity.gender === "f" ? "a" : "o"} maior entre todos os jogadores`,
+  onlySuchPlayer: (n) => `há apenas ${show(n)} jogador assim`,
   oneOfThese: () => "vale pelo menos uma destas condições",
   always: (not) => (not ? "nunca" : "sempre"),
 };

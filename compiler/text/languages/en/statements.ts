@@ -10,9 +10,18 @@ const SHAPES = {
   bag: "a bag of",
   pool: "a stock of",
 };
-const SEEN = { open: "open to all", hidden: "seen by its owner only", secret: "seen by nobody" };
+const SEEN = { open: "open to all", hidden: "which only its owner may look at", secret: "face down for everybody" };
+
+/** Whose doing it is. */
+const DOER = { me: "", others: " by another player", anyone: " by any player" };
 
 const LISTS = { all: "all of this is true", any: "one of these is true", cases: "this is true" };
+
+/** `a row of up to 4 guests`, `room for 1 card`. */
+function held({ shape, of, most }: Parameters<Statements["zone"]>[0]): string {
+  if (most?.number === 1) return `room for ${show(most)}`;
+  return `${SHAPES[shape]} ${most ? `up to ${show(most)}` : show(of)}`;
+}
 
 export const statements: Statements = {
   playersOf: (from, to) =>
@@ -20,7 +29,7 @@ export const statements: Statements = {
   seats: (names) => `the players are ${show(names)}`,
   starts: (amount) => `each player begins with ${show(amount)}`,
   supply: (amount) => `there ${amount.number === 1 ? "is" : "are"} ${show(amount)} in the game`,
-  resources: (names) => `the game uses ${show(names)}`,
+  resources: (names) => show(names),
   group: (group, members) => `${show(group)} is ${show(members)}`,
   wild: (wild, stands) => `${show(wild)} may be spent in place of ${show(stands)}`,
   pointsAtLeast: (points, least) =>
@@ -31,8 +40,7 @@ export const statements: Statements = {
   seeTable: (kind) => `${show(kind)} are listed in the appendix`,
   zone: (z) =>
     [
-      `${show(z.name)}${z.owner === "game" ? "" : ` (one for each ${show(z.owner)})`}: ${SHAPES[z.shape]} ${show(z.of)}`,
-      ...(z.most ? [`at most ${show(z.most)}`] : []),
+      `${show(z.name)}${z.owner === "game" ? "" : ` (one for each ${show(z.owner)})`}: ${held(z)}`,
       ...(z.visibility ? [SEEN[z.visibility]] : []),
       ...(z.reshuffles
         ? [`when it runs out, ${show(z.reshuffles)} ${be(z.reshuffles)} shuffled to make a new one`]
@@ -50,6 +58,7 @@ export const statements: Statements = {
       : `${show(field)} of each ${show(owner)} at the beginning: ${show(starts)}`,
   network: (name, points, links) => `${show(name)}: ${show(points)}, joined by ${show(links)}`,
   value: (name, is) => `${show(name)}: ${show(is)}`,
+  holds: (clause) => `${agree(clause)}: always`,
   condition: (clause, list) =>
     typeof list === "string" ? `${agree(clause)} if ${agree(list)}` : `${agree(clause)} if ${LISTS[list.list]}`,
   modifier: (value, change, by) =>
@@ -67,10 +76,13 @@ export const statements: Statements = {
   trigger: (moment, action, by, conditions) => {
     const who = by === "me" ? "you" : by === "others" ? "another player" : "any player";
     const deed = action.infinitive ?? `carry out “${action.title}”`;
+    const happens = action.event && `${action.event}${DOER[by]}`;
     const head =
-      moment === "instead"
-        ? `when ${who} would ${deed}, do this instead`
-        : `${moment} ${who} ${by === "me" ? deed : thirdPerson(deed)}`;
+      happens !== undefined
+        ? happens
+        : moment === "instead"
+          ? `when ${who} would ${deed}, do this instead`
+          : `${moment} ${who} ${by === "me" ? deed : thirdPerson(deed)}`;
     return conditions.length === 0 ? head : `${head}, if ${agree(listed(conditions, "and"))}`;
   },
   freeAction: (limit, conditions) =>
@@ -80,7 +92,7 @@ export const statements: Statements = {
   rankingTitle: () => "Winner",
   ranking: (keys) => `the winner is decided by: ${keys}`,
   openQuestions: (letters) =>
-    `(The books leave this open: see question${letters.length > 1 ? "s" : ""} ${listed(letters, "and")})`,
+    `(This can be read in more than one way: see question${letters.length > 1 ? "s" : ""} ${listed(letters, "and")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (unless agreed otherwise)` : label),
   overlay: ({ form, name, players, excludes, after }) =>
     [
@@ -92,7 +104,7 @@ export const statements: Statements = {
   removed: (names) => `left out: ${show(names)}`,
   replaces: (what) => `in place of “${what}”`,
   nothingHappens: () => "nothing happens",
-  nothingByItself: () => "nothing happens unless an ability, a variant or an automated player says so",
+  nothingByItself: (told) => `nothing happens by itself; see ${show(told)}`,
   onlyFor: (who) => `only ${show(who)} does this`,
   automaton: (name, players) =>
     `${show(name)} takes part when ${counts(players)} ${playersWord(players)} ${players.length === 1 && players[0] === 1 ? "plays" : "play"}`,

@@ -149,7 +149,9 @@ export function bare(text: string): string {
 }
 /** Names that bring their own article, or none, keep it. */
 export function definite(text: string): string {
-  return /^(?:\p{Lu}\S*'s|the|a|an|what|how|whether|your|its|all|each|any|every) /u.test(text) ? text : `the ${text}`;
+  return /^(?:\p{Lu}\S*'s|the|a|an|what|how|whether|your|its|his|her|their|all|each|any|every) /u.test(text)
+    ? text
+    : `the ${text}`;
 }
 export function nounOf(single: string, plural: string): Noun {
   return { one: forms(single), many: forms(plural), gender: undefined, animate: false, mass: false, few: undefined };

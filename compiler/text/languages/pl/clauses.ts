@@ -1,16 +1,13 @@
 /** Polish clauses. */
-import type { Clauses, NounPhrase } from "../../grammar.ts";
+import type { Clauses } from "../../grammar.ts";
 import { play } from "./statements.ts";
-import { acc, gen, is, nom, where } from "./words.ts";
+import { acc, adjective, agreed, gen, is, nom, where } from "./words.ts";
 import { has, howMany, isPlace, predicate } from "./predicates.ts";
 import { withoutAll } from "./quantities.ts";
 import { ABOUT_IT } from "./relatives.ts";
 import { belongs, listed, partsOf } from "../shared/phrases.ts";
 
-/** «nie ma drogi, takiej, że …»: of what there is none, nothing more is said. */
-function such(things: NounPhrase): string {
-  return things.plural ? "takich" : things.gender === "f" ? "takiej" : "takiego";
-}
+const HIGHEST = adjective("największ", "najwięksi");
 
 export const clauses: Clauses = {
   says: (subject, said) => {
@@ -39,8 +36,8 @@ export const clauses: Clauses = {
       }`;
     return `${nom(item)} ${not ? "nie należy" : "należy"} do ${withoutAll(gen(things))}`;
   },
-  exist: (things, not) =>
-    not ? `nie ma ${gen(things).replace(/, przy czym /, `, ${such(things)}, że `)}` : `${is(things)} ${nom(things)}`,
+  lies: (item, zone, not) => (not ? `nie ma ${gen(item)} ${where(zone)}` : `${nom(item)} jest ${where(zone)}`),
+  exist: (things, not) => (not ? `nie ma ${gen(things)}` : `${is(things)} ${nom(things)}`),
   every: (each, clause, not) => {
     const whole = not ? "nie " : "";
     const about = ABOUT_IT.exec(clause);
@@ -62,9 +59,12 @@ export const clauses: Clauses = {
   overlayOn: (overlay, not) => `${not ? "nie używa się" : "używa się"} „${nom(overlay)}”`,
   playersAre: play,
   gameOver: (not) => `gra ${not ? "jeszcze się nie zakończyła" : "się zakończyła"}`,
-  ifClause: (condition, then, otherwise) => `w przypadku gdy ${condition}, ${then}, a w pozostałych ${otherwise}`,
+  ifClause: (condition, then, otherwise) => `jeśli ${condition}, to ${then}, a w przeciwnym razie ${otherwise}`,
   flag: (name, args, not) =>
     `„${name}” ${not ? "nie zachodzi" : "zachodzi"}${args.length > 0 ? ` dla ${listed(args.map(gen), "i")}` : ""}`,
+  highestOfAll: (quantity) =>
+    `${nom(quantity)} ${quantity.plural ? "są" : "jest"} ${agreed(HIGHEST, quantity.gender, quantity.plural, "nom")} wśród wszystkich graczy`,
+  onlySuchPlayer: (one) => `jest tylko ${nom(one)} taki gracz`,
   oneOfThese: () => "spełniony jest co najmniej jeden z warunków",
   always: (not) => (not ? "nigdy" : "zawsze"),
 };

@@ -103,6 +103,7 @@ export const nouns: Nouns = {
   },
   all: (noun) => withWord(EACH, noun, true),
   that: (noun, nth) => withWord(nth === undefined ? THAT : ordinal(nth), noun),
+  chosen: (noun) => withWord(CHOSEN, noun),
   another: (noun) => phrase((wanted) => `jeszcze ${agreed(ONE, noun.gender, false, wanted)}`, traitsOf(noun, false)),
   it: (noun) => phrase(pronoun(noun.gender), { ...traitsOf(noun, false), pronoun: "it" }),
   you: () => {
@@ -143,6 +144,7 @@ export const nouns: Nouns = {
   or: (list) => joined(list, "lub", false),
   from: (what, zone) => around(what, (wanted) => `${what.in(wanted)} ${outOf(zone)}`),
   in: (what, zone) => around(what, (wanted) => `${what.in(wanted)} ${where(zone)}`),
+  followed: (what, words) => around(what, (wanted) => `${what.in(wanted)} ${words}`),
   such: (what, conditions) => around(what, (wanted) => `${what.in(wanted)}, ${relatives(what, conditions)}${CLOSE}`),
   endOf: (noun, zone, end) => around(one(noun), (wanted) => `${ENDS[end](noun).in(wanted)} ${outOf(zone)}`),
   nthOf: (noun, zone, nth) => {
@@ -156,8 +158,11 @@ export const nouns: Nouns = {
       const among = gen(things) === noun.many.gen ? "" : ` wśród ${gen(things)}`;
       return `${noun.one[wanted]} ${number}${among}`;
     }),
-  oneOf: (noun, things) =>
-    around(one(noun), (wanted) => `${withWord(ordinal(1), noun).in(wanted).split(" ")[0]} z ${gen(things)}`),
+  oneOf: (noun, things, single) =>
+    around(one(noun), (wanted) => {
+      const [first] = withWord(ordinal(1), noun).in(wanted).split(" ");
+      return single ? `${first} ${single.in(wanted)}` : `${first} z ${gen(things)}`;
+    }),
   clockwise: (noun, from, by) => {
     const way = `zgodnie z ruchem wskazówek zegara od ${gen(from)}`;
     const steps = /^\d/.test(nom(by))
@@ -205,3 +210,4 @@ function towards(direction: NounPhrase, named: boolean): string {
 }
 
 const FITTING = adjective("odpowiadając", "odpowiadający");
+const CHOSEN = adjective("wybran", "wybrani");

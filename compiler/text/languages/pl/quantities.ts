@@ -1,8 +1,9 @@
 /** Polish numbers and amounts. */
 import type { NounPhrase, Quantities } from "../../grammar.ts";
+import { howMany } from "./predicates.ts";
 import { players } from "./statements.ts";
 import { EACH, acc, adjective, agreed, gen, nom, nounAfter, prep, quantity, withWord } from "./words.ts";
-import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf, unbracketed } from "../shared/phrases.ts";
 
 function named(forms: string, gender: "mi" | "f" | "n", rest: string): NounPhrase {
   const list = formsOf(forms);
@@ -66,13 +67,14 @@ export const quantities: Quantities = {
   bracketed: (what) => around(what, (wanted) => `(${what.in(wanted)})`),
   before: () => quantity((wanted) => (wanted === "dat" ? "poprzedniej wartości" : "wcześniej")),
   valued: (name, is) => around(name, (wanted) => `${name.in(wanted)} (${nom(is)})`),
-  known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${nom(name)})`),
+  known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${unbracketed(nom(name))})`),
   copiesOf: (count, what) =>
     quantity(() =>
       /^[\d/]+$/.test(nom(count))
         ? `${nom(count)} szt. ${gen(what)}`
         : `tyle egzemplarzy ${gen(what)}, ile wynosi ${nom(count)}${CLOSE}`,
     ),
+  bounded: (what, is, by) => around(what, (wanted) => `${what.in(wanted)} (${howMany(is, by)})`),
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} przed tym`),
   asMany: (noun, amount) =>
     quantity((wanted) =>
@@ -110,7 +112,8 @@ export const quantities: Quantities = {
     ),
   smaller: (a, b) => named(VALUE("mniejsz"), "f", `z dwóch: ${nom(a)} lub ${nom(b)}`),
   larger: (a, b) => named(VALUE("większ"), "f", `z dwóch: ${nom(a)} lub ${nom(b)}`),
-  sum: (of, over) => named("suma, sumy, sumie, sumę, sumą, sumie", "f", `${prep("dla", over, "gen")}: ${nom(of)}`),
+  sum: (of, over, each) =>
+    named("suma, sumy, sumie, sumę, sumą, sumie", "f", each ? gen(each) : `${prep("dla", over, "gen")}: ${nom(of)}`),
   most: (of, over) => extreme("największ", of, over),
   least: (of, over) => extreme("najmniejsz", of, over),
   playerCount: () => named(NUMBER_OF, "f", "graczy"),

@@ -53,8 +53,9 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
     return `${about[1] ?? ""}${WHICH[about[2]]} ${said}`;
   }
   const inside = EITHER.test(condition.clause) ? null : INSIDE.exec(condition.clause);
-  if (inside && !what.plural) {
+  if (inside) {
     const rest = condition.clause.replace(inside[0], "");
+    if (what.plural) return `z których ${inside[1]} ${EACH_OF[inside[2]]} ${rest}`;
     return `${inside[1]} ${WHICH[inside[2]]} ${rest}`;
   }
   const owned = OWNED.exec(condition.clause);
@@ -64,13 +65,18 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
   return undefined;
 }
 
-/** Conditions that fit into a relative clause come first; the others follow: «…, przy czym …». */
+/** What speaks of it once more needs a clause of its own. */
+const ITS = /(?<!\p{L})(?:on|ona|ono|one|oni|jego|jej|ich|jemu|im|niego|nim|niej|nią|nich|nimi)(?!\p{L})/u;
+
+/** Conditions that fit into a relative clause come first; the others follow: «…, dla którego …». */
 export function relatives(what: NounPhrase, conditions: readonly Relative[]): string {
   const fitting = conditions.map((condition) => relative(what, condition));
   const rest = conditions.flatMap((c, i) => (fitting[i] === undefined && c.k === "clause" ? [c.clause] : []));
   const first = fitting.filter((text) => text !== undefined);
-  return [
-    ...(first.length > 0 ? [listed(first, "i")] : []),
-    ...(rest.length > 0 ? [`przy czym ${listed(rest, "i")}`] : []),
-  ].join(", ");
+  const which = what.plural ? "których" : what.gender === "f" ? "której" : "którego";
+  const others = listed(rest, "i");
+  return listed(
+    [...first, ...(rest.length > 0 ? [`dla ${which} ${ITS.test(others) ? "prawdą jest, że " : ""}${others}`] : [])],
+    "i",
+  );
 }

@@ -26,7 +26,8 @@ function ofEach(owner: NounPhrase | "game"): string {
   return ` (${"at" in owner && owner.at === "u" ? "u" : "dla"} ${owner.gender === "f" ? "każdej" : "każdego"} ${gen(owner)})`;
 }
 
-/** Whose action it is. */
+/** Whose doing, whose action it is. */
+const DOER = { me: "", others: " przez innego gracza", anyone: " przez dowolnego gracza" };
 const OF = { me: "", others: " innego gracza", anyone: " dowolnego gracza" };
 
 const ifAll = (conditions: readonly string[]): string =>
@@ -38,12 +39,19 @@ const LISTS = {
   cases: "prawdą jest, co następuje",
 };
 
+/** «rząd, najwyżej 4 gości»; «miejsce na 1 kartę». */
+function held({ shape, of, most }: Parameters<Statements["zone"]>[0]): string {
+  if (most?.number === 1) return `miejsce na ${acc(most)}`;
+  const what = shape === "hand" ? `${nom(of)} na ręce` : most ? SHAPES[shape] : `${SHAPES[shape]} ${gen(of)}`;
+  return most ? `${what}, najwyżej ${nom(most)}` : what;
+}
+
 export const statements: Statements = {
   playersOf: (from, to) => `dla ${from === to ? from : `${from}–${to}`} ${to === 1 ? "gracza" : "graczy"}`,
   seats: (names) => `gracze: ${nom(names)}`,
   starts: (amount) => `każdy gracz rozpoczyna, mając ${acc(amount)}`,
   supply: (amount) => `w grze łącznie: ${nom(amount)}`,
-  resources: (names) => `w grze ${names.plural ? "występują" : "występuje"} ${nom(names)}`,
+  resources: nom,
   group: (group, members) => `${nom(group)} to ${nom(members)}`,
   wild: (wild, stands) => `${acc(wild)} można wydać zamiast ${gen(stands)}`,
   pointsAtLeast: (points, least) =>
@@ -53,16 +61,10 @@ export const statements: Statements = {
   copies: (total) => `łącznie ${nom(total)}`,
   seeTable: (kind) => `${nom(kind)}: pełną listę zawiera dodatek`,
   zone: (zone) =>
-    described(
-      nom(zone.name),
-      ofEach(zone.owner),
-      zone.shape === "hand" ? `${nom(zone.of)} na ręce` : `${SHAPES[zone.shape]} ${gen(zone.of)}`,
-      [
-        ...(zone.most ? [`nie więcej niż ${nom(zone.most)}`] : []),
-        ...(zone.visibility ? [SEEN[zone.visibility]] : []),
-        ...(zone.reshuffles ? [`gdy się wyczerpie, potasuj ponownie ${acc(zone.reshuffles)}`] : []),
-      ],
-    ),
+    described(nom(zone.name), ofEach(zone.owner), held(zone), [
+      ...(zone.visibility ? [SEEN[zone.visibility]] : []),
+      ...(zone.reshuffles ? [`gdy się wyczerpie, potasuj ponownie ${acc(zone.reshuffles)}`] : []),
+    ]),
   track: (track) =>
     [
       `${nom(track.name)}${ofEach(track.owner)}: tor od ${gen(track.from)} do ${gen(track.to)}`,
@@ -72,6 +74,7 @@ export const statements: Statements = {
   begins: (field, owner, starts) => `${nom(field)}${ofEach(owner)} na początku gry: ${nom(starts)}`,
   network: (name, points, links) => `${nom(name)}: ${nom(points)}; łączą je ${nom(links)}`,
   value: (name, is) => `${nom(name)}: ${nom(is)}`,
+  holds: (clause) => `${clause}: zawsze`,
   condition: (clause, conditions) =>
     `${clause}, jeśli ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
   modifier: (value, change, by) => {
@@ -95,8 +98,13 @@ export const statements: Statements = {
   trigger: (moment, action, by, conditions) => {
     const of = action.of.length > 0 ? ` (${action.of.map(nom).join("; ")})` : "";
     const deed = `„${action.title}”${of}${OF[by]}`;
-    const head =
-      moment === "before" ? `przed akcją ${deed}` : moment === "after" ? `po akcji ${deed}` : `zamiast akcji ${deed}`;
+    const head = action.event
+      ? `${action.event}${DOER[by]}`
+      : moment === "before"
+        ? `przed akcją ${deed}`
+        : moment === "after"
+          ? `po akcji ${deed}`
+          : `zamiast akcji ${deed}`;
     return `${head}${ifAll(conditions)}`;
   },
   freeAction: (limit, conditions) =>
@@ -106,7 +114,7 @@ export const statements: Statements = {
   rankingTitle: () => "Zwycięzca",
   ranking: (keys) => `o zwycięstwie decyduje: ${keys}`,
   openQuestions: (letters) =>
-    `(Książki zostawiają to otwarte: zob. ${letters.length > 1 ? "pytania" : "pytanie"} ${listed(letters, "i")})`,
+    `(Można to rozumieć różnie: zob. ${letters.length > 1 ? "pytania" : "pytanie"} ${listed(letters, "i")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (o ile nie uzgodniono inaczej)` : label),
   overlay: ({ form, name, players: counts, excludes, after }) =>
     [
@@ -118,7 +126,7 @@ export const statements: Statements = {
   removed: (names) => `nie używa się: ${nom(names)}`,
   replaces: (what) => `zamiast „${what}”`,
   nothingHappens: () => "nic się nie dzieje",
-  nothingByItself: () => "nic się nie dzieje, chyba że mówi o tym zdolność, wariant lub automatyczny gracz",
+  nothingByItself: (told) => `samo z siebie nic nie daje; zob. ${nom(told)}`,
   onlyFor: (who) => `robi to tylko ${nom(who)}`,
   automaton: (name, counts) => `${nom(name)} bierze udział w grze, gdy ${play(counts)}`,
   nameColumn: () => "nazwa",

@@ -97,8 +97,7 @@ export const steps: Steps = {
   drawGame: () => "gra kończy się remisem",
   becomeFirst: (player) => `${nom(player)} ${player.pronoun === "you" ? "zostajesz" : "zostaje"} pierwszym graczem`,
   priorities: (keys) => keys.map((key, i) => `${i === 0 ? "" : "następnie "}${priority(key)}`).join("; "),
-  then: (list) =>
-    list.length < 3 ? listed(list, "i następnie") : `${list.slice(0, -1).join("; ")}; następnie ${list.at(-1)!}`,
+  together: (list) => listed(list, "i"),
 };
 
 /** «te, których taras to górny taras»; otherwise «te, dla których». */
@@ -174,6 +173,7 @@ export const heads: Heads = {
         : " w kolejności tury";
     return `${who}${when}${secretly ? ", w tajemnicy i jednocześnie" : ""}`;
   },
+  rounds: (head) => `kroki następują jeden po drugim; w każdym z nich ${head}`,
   as: (player) => nom(player),
   if: (clause) => `jeśli ${clause}`,
   depending: (on) => `w zależności od ${gen(on)}`,
@@ -193,6 +193,7 @@ export const heads: Heads = {
   within: (head, inner) => `${head}${/^(?:jeśli|dopóki) |, jeśli /.test(head) ? "," : ""} ${inner}`,
   inline: (head, step) => {
     if (head.endsWith(MAY) || head === OTHERWISE) return `${head} ${step}`;
+    if (/^(?:po|przed|zamiast) /.test(head) && !/[:,;]/.test(head)) return `${head} ${step}`;
     return /^(?:jeśli|dopóki) /.test(head) && head !== "jeśli to możliwe" && !head.includes(": ")
       ? `${head}, ${step}`
       : `${head}: ${step}`;

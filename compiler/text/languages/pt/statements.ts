@@ -30,12 +30,18 @@ const LISTS = {
   cases: "isto for verdade",
 };
 
+/** «fileira de até 4 hóspedes», «lugar para 1 carta». */
+function held({ shape, of, most }: Parameters<Statements["zone"]>[0]): string {
+  if (most?.number === 1) return `lugar para ${show(most)}`;
+  return `${SHAPES[shape]} ${most ? `até ${show(most)}` : show(of)}`;
+}
+
 export const statements: Statements = {
   playersOf: (from, to) => `para ${from === to ? from : `${from} a ${to}`} ${to === 1 ? "jogador" : "jogadores"}`,
   seats: (names) => `jogadores: ${show(names)}`,
   starts: (amount) => `cada jogador começa com ${show(amount)}`,
   supply: (amount) => `total no jogo: ${show(amount)}`,
-  resources: (names) => `o jogo usa ${show(names)}`,
+  resources: show,
   group: (group, members) => `${show(group)} é ${show(members)}`,
   wild: (wild, stands) =>
     `${show(wild)} pode ser ${wild.gender === "f" ? "gasta" : "gasto"} no lugar de ${show(stands)}`,
@@ -46,8 +52,7 @@ export const statements: Statements = {
   copies: (total) => `total: ${show(total)}`,
   seeTable: (kind) => `${show(kind)}: a lista completa está no apêndice`,
   zone: (zone) =>
-    described(show(zone.name), ofEach(zone.owner), `${SHAPES[zone.shape]} ${show(zone.of)}`, [
-      ...(zone.most ? [`no máximo ${show(zone.most)}`] : []),
+    described(show(zone.name), ofEach(zone.owner), held(zone), [
       ...(zone.visibility ? [SEEN[zone.visibility]] : []),
       ...(zone.reshuffles ? [`quando acabar, embaralhe novamente ${show(zone.reshuffles)}`] : []),
     ]),
@@ -60,6 +65,7 @@ export const statements: Statements = {
   begins: (field, owner, starts) => `${show(field)}${ofEach(owner)} no início do jogo: ${show(starts)}`,
   network: (name, points, links) => `${show(name)}: ${show(points)}, ligados por ${show(links)}`,
   value: (name, is) => `${show(name)}: ${show(is)}`,
+  holds: (clause) => `${clause}: sempre`,
   condition: (clause, conditions) =>
     `${clause} se ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
   modifier: (value, change, by) => {
@@ -82,8 +88,10 @@ export const statements: Statements = {
   trigger: (moment, action, by, conditions) => {
     const who = by === "me" ? "" : by === "others" ? "outro jogador " : "qualquer jogador ";
     const deed = action.infinitive ?? `realizar a ação “${action.title}”`;
-    const head =
-      moment === "before"
+    const doer = { me: "", others: " por outro jogador", anyone: " por qualquer jogador" }[by];
+    const head = action.event
+      ? `${action.event}${doer}`
+      : moment === "before"
         ? `antes de ${who}${deed}`
         : moment === "after"
           ? `depois de ${who}${deed}`
@@ -97,7 +105,7 @@ export const statements: Statements = {
   rankingTitle: () => "Vencedor",
   ranking: (keys) => `o vencedor é definido assim: ${keys}`,
   openQuestions: (letters) =>
-    `(Os livros deixam isto em aberto: ver ${letters.length > 1 ? "as questões" : "a questão"} ${listed(letters, "e")})`,
+    `(Isto pode ser entendido de mais de um modo: ver ${letters.length > 1 ? "as questões" : "a questão"} ${listed(letters, "e")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (salvo acordo em contrário)` : label),
   overlay: ({ form, name, players: counts, excludes, after }) =>
     [
@@ -109,7 +117,7 @@ export const statements: Statements = {
   removed: (names) => `não se usa: ${show(names)}`,
   replaces: (what) => `no lugar de “${what}”`,
   nothingHappens: () => "nada acontece",
-  nothingByItself: () => "nada acontece, a menos que uma habilidade, uma variante ou um jogador automático o diga",
+  nothingByItself: (told) => `por si só, nada acontece; ver ${show(told)}`,
   onlyFor: (who) => `só ${show(who)} faz isto`,
   automaton: (name, counts) => `${show(name)} participa com ${players(counts)}`,
   nameColumn: () => "nome",

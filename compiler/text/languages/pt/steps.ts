@@ -108,8 +108,7 @@ export const steps: Steps = {
   drawGame: () => "o jogo termina empatado",
   becomeFirst: (player) => `${show(player)} passa a ser o primeiro jogador`,
   priorities: (keys) => keys.map((key, i) => `${i === 0 ? "" : "depois "}${priority(key)}`).join("; "),
-  then: (list) =>
-    list.length < 3 ? listed(list, "e depois") : `${list.slice(0, -1).join("; ")}; depois ${list.at(-1)!}`,
+  together: (list) => listed(list, "e"),
 };
 
 function priority({ order, quantity, clause, one }: Priority): string {
@@ -175,6 +174,7 @@ export const heads: Heads = {
         : ", na ordem de turno";
     return `${who}${when}${secretly ? ", em segredo e ao mesmo tempo" : ""}`;
   },
+  rounds: (head) => `os passos seguem um após o outro; em cada um deles, ${head}`,
   as: (player) => show(player),
   if: (clause) => `se ${clause}`,
   depending: (on) => `dependendo de ${show(on)}`,
@@ -194,6 +194,8 @@ export const heads: Heads = {
   inline: (head, step) => {
     if (head.endsWith(MAY)) return `${head} ${step}`;
     if (head === OTHERWISE) return `${head}, ${step}`;
-    return /^(?:se|enquanto) /.test(head) && !head.includes(": ") ? `${head}, ${step}` : `${head}: ${step}`;
+    return /^(?:se|enquanto|antes|depois|em vez) /.test(head) && !head.includes(": ")
+      ? `${head}, ${step}`
+      : `${head}: ${step}`;
   },
 };

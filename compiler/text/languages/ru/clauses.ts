@@ -1,16 +1,11 @@
 /** Russian clauses. */
-import type { Clauses, NounPhrase } from "../../grammar.ts";
+import type { Clauses } from "../../grammar.ts";
 import { howMany, predicate, withWhom } from "./predicates.ts";
-import { withoutAll } from "./quantities.ts";
+import { MOST, withoutAll } from "./quantities.ts";
 import { ABOUT_IT } from "./relatives.ts";
 import { playersIn } from "./statements.ts";
-import { acc, gen, nom, where } from "./words.ts";
+import { acc, agreed, gen, nom, where } from "./words.ts";
 import { belongs, listed, partsOf } from "../shared/phrases.ts";
-
-/** «нет дороги, такой, что …»: of what there is none, nothing more is said. */
-function such(things: NounPhrase): string {
-  return things.plural ? "таких" : things.gender === "f" ? "такой" : "такого";
-}
 
 export const clauses: Clauses = {
   says: (subject, said) => {
@@ -43,8 +38,8 @@ export const clauses: Clauses = {
       }`;
     return `${nom(item)} ${not ? "не входит" : "входит"} в число ${withoutAll(gen(things))}`;
   },
-  exist: (things, not) =>
-    not ? `нет ${gen(things).replace(/, причём /, `, ${such(things)}, что `)}` : `есть ${nom(things)}`,
+  lies: (item, zone, not) => (not ? `${gen(item)} нет ${where(zone)}` : `${nom(item)} есть ${where(zone)}`),
+  exist: (things, not) => (not ? `нет ${gen(things)}` : `есть ${nom(things)}`),
   every: (each, clause, not) => {
     const whole = not ? "не " : "";
     const about = ABOUT_IT.exec(clause);
@@ -64,9 +59,12 @@ export const clauses: Clauses = {
   overlayOn: (overlay, not) => `${not ? "не используется" : "используется"} «${nom(overlay)}»`,
   playersAre: (counts) => `${counts.length === 1 && counts[0] === 1 ? "играет" : "играют"} ${playersIn(counts, "nom")}`,
   gameOver: (not) => `игра ${not ? "не " : ""}окончена`,
-  ifClause: (condition, then, otherwise) => `в случае, когда ${condition}, ${then}, а в остальных случаях ${otherwise}`,
+  ifClause: (condition, then, otherwise) => `если ${condition}, то ${then}, а иначе ${otherwise}`,
   flag: (name, args, not) =>
     `«${name}» ${not ? "неверно" : "верно"}${args.length > 0 ? ` для ${listed(args.map(gen), "и")}` : ""}`,
+  highestOfAll: (quantity) =>
+    `${nom(quantity)} — ${agreed(MOST, quantity.gender, quantity.plural, false, "nom")} среди всех игроков`,
+  onlySuchPlayer: (one) => `такой игрок только ${nom(one)}`,
   oneOfThese: () => "верно хотя бы одно из перечисленного",
   always: (not) => (not ? "никогда" : "всегда"),
 };

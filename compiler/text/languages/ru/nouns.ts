@@ -103,6 +103,7 @@ export const nouns: Nouns = {
   },
   all: (noun) => withWord(EACH, noun, true),
   that: (noun, nth) => withWord(nth === undefined ? THAT : ordinal(nth), noun),
+  chosen: (noun) => around(one(noun), (wanted) => `${noun.one[wanted]} по своему выбору`),
   another: (noun) =>
     phrase((wanted) => `ещё ${agreed(ONE, noun.gender, false, noun.animate, wanted)}`, traitsOf(noun, false)),
   it: (noun) => phrase(pronoun(noun.gender, false), { ...traitsOf(noun, false), pronoun: "it" }),
@@ -140,6 +141,7 @@ export const nouns: Nouns = {
   or: (list) => joined(list, "или", false),
   from: (what, zone) => around(what, (wanted) => `${what.in(wanted)} ${outOf(zone)}`),
   in: (what, zone) => around(what, (wanted) => `${what.in(wanted)} ${where(zone)}`),
+  followed: (what, words) => around(what, (wanted) => `${what.in(wanted)} ${words}`),
   such: (what, conditions) => around(what, (wanted) => `${what.in(wanted)}, ${relatives(what, conditions)}${CLOSE}`),
   endOf: (noun, zone, end) => around(one(noun), (wanted) => `${endWord(noun, end).in(wanted)} ${outOf(zone)}`),
   nthOf: (noun, zone, nth) => {
@@ -157,8 +159,11 @@ export const nouns: Nouns = {
         index.number === undefined ? `под номером, равным ${index.in("dat")}` : `под номером ${index.number}`;
       return `${noun.one[wanted]} ${number}${among}${CLOSE}`;
     }),
-  oneOf: (noun, things) =>
-    around(one(noun), (wanted) => `${withWord(ordinal(1), noun).in(wanted).split(" ")[0]} из ${gen(things)}`),
+  oneOf: (noun, things, single) =>
+    around(one(noun), (wanted) => {
+      const [first] = withWord(ordinal(1), noun).in(wanted).split(" ");
+      return single ? `${first} ${single.in(wanted)}` : `${first} из ${gen(things)}`;
+    }),
   clockwise: (noun, from, by) => {
     const way = `по часовой стрелке от ${gen(from)}`;
     const steps = /^\d/.test(nom(by))

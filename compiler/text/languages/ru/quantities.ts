@@ -1,8 +1,9 @@
 /** Russian numbers and amounts. */
 import type { NounPhrase, Quantities } from "../../grammar.ts";
+import { howMany } from "./predicates.ts";
 import { playersIn } from "./statements.ts";
 import { EACH, acc, agreed, gen, nom, nounAfter, prep, quantity, soft, withWord, type Agreeing } from "./words.ts";
-import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf, unbracketed } from "../shared/phrases.ts";
 
 /** «сумма», «число» and the like, with what it is of. */
 function named(forms: string, gender: "m" | "f" | "n", rest: string): NounPhrase {
@@ -74,13 +75,14 @@ export const quantities: Quantities = {
     return quantity((wanted) => forms[wanted]);
   },
   valued: (name, is) => around(name, (wanted) => `${name.in(wanted)} (${nom(is)})`),
-  known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${nom(name)})`),
+  known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${unbracketed(nom(name))})`),
   copiesOf: (count, what) =>
     quantity(() =>
       /^[\d/]+$/.test(nom(count))
         ? `${nom(count)} шт. ${gen(what)}`
         : `столько экземпляров ${gen(what)}, сколько составляет ${nom(count)}${CLOSE}`,
     ),
+  bounded: (what, is, by) => around(what, (wanted) => `${what.in(wanted)} (${howMany(is, by)})`),
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} до этого`),
   asMany: (noun, amount) =>
     quantity((wanted) =>
@@ -124,7 +126,12 @@ export const quantities: Quantities = {
     named("меньшее, меньшего, меньшему, меньшее, меньшим, меньшем", "n", `из двух: ${nom(a)} или ${nom(b)}`),
   larger: (a, b) =>
     named("большее, большего, большему, большее, большим, большем", "n", `из двух: ${nom(a)} или ${nom(b)}`),
-  sum: (of, over) => named("сумма, суммы, сумме, сумму, суммой, сумме", "f", `${prep("по", over, "dat")}: ${nom(of)}`),
+  sum: (of, over, each) =>
+    named(
+      "сумма, суммы, сумме, сумму, суммой, сумме",
+      "f",
+      each ? gen(each) : `${prep("по", over, "dat")}: ${nom(of)}`,
+    ),
   most: (of, over) => extreme(MOST, of, over),
   least: (of, over) => extreme(LEAST, of, over),
   playerCount: () => named(NUMBER_OF, "n", "игроков"),

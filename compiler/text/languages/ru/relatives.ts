@@ -55,9 +55,10 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
     return `${about[1] ?? ""}${which} ${condition.clause.slice(about[0].length)}`;
   }
   const inside = EITHER.test(condition.clause) ? null : INSIDE.exec(condition.clause);
-  if (inside && !what.plural) {
+  if (inside) {
     const rest = condition.clause.replace(inside[0], "");
-    return `${inside[1]} ${WHICH[inside[2]]} ${rest}`;
+    const which = what.plural ? `${EACH_OF[inside[2]]} из которых` : WHICH[inside[2]];
+    return `${inside[1]} ${which} ${rest}`;
   }
   const owned = OWNED.exec(condition.clause);
   if (owned) return `${owned[1]}${owned[2]} ${whose} ${owned[3]}`;
@@ -66,13 +67,18 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
   return undefined;
 }
 
-/** Conditions that fit into a relative clause come first; the others follow: «…, причём …». */
+/** What speaks of it once more needs a clause of its own. */
+const ITS = /(?<!\p{L})(?:он|она|оно|они|его|её|их|ему|ей|им|нём|него|нему|ним|ней|неё|них|ними)(?!\p{L})/u;
+
+/** Conditions that fit into a relative clause come first; the others follow: «…, для которого …». */
 export function relatives(what: NounPhrase, conditions: readonly Relative[]): string {
   const fitting = conditions.map((condition) => relative(what, condition));
   const rest = conditions.flatMap((c, i) => (fitting[i] === undefined && c.k === "clause" ? [c.clause] : []));
   const first = fitting.filter((text) => text !== undefined);
-  return [
-    ...(first.length > 0 ? [listed(first, "и")] : []),
-    ...(rest.length > 0 ? [`причём ${listed(rest, "и")}`] : []),
-  ].join(", ");
+  const which = what.plural ? "которых" : what.gender === "f" ? "которой" : "которого";
+  const others = listed(rest, "и");
+  return listed(
+    [...first, ...(rest.length > 0 ? [`для ${which} ${ITS.test(others) ? "верно, что " : ""}${others}`] : [])],
+    "и",
+  );
 }

@@ -40,7 +40,8 @@ function ofEach(owner: NounPhrase | "game"): string {
   return ` (${people ? "у" : "для"} ${each} ${gen(owner)})`;
 }
 
-/** Whose action it is. */
+/** Whose doing, whose action it is. */
+const DOER = { me: "", others: " другим игроком", anyone: " любым игроком" };
 const OF = { me: "", others: " другого игрока", anyone: " любого игрока" };
 
 const If = (conditions: readonly string[]): string =>
@@ -52,12 +53,19 @@ const LISTS = {
   cases: "верно следующее",
 };
 
+/** «ряд, до 4 гостей»; «место для 1 карты». */
+function held({ shape, of, most }: Parameters<Statements["zone"]>[0]): string {
+  if (most?.number === 1) return `место для ${gen(most)}`;
+  const what = shape === "hand" ? `${nom(of)} на руке` : most ? SHAPES[shape] : `${SHAPES[shape]} ${gen(of)}`;
+  return most ? `${what}, до ${gen(most)}` : what;
+}
+
 export const statements: Statements = {
   playersOf: (from, to) => `для ${from === to ? from : `${from}–${to}`} ${to === 1 ? "игрока" : "игроков"}`,
   seats: (names) => `игроки: ${nom(names)}`,
   starts: (amount) => `каждый игрок начинает ${prep("с", amount, "ins")}`,
   supply: (amount) => `всего в игре ${nom(amount)}`,
-  resources: (names) => `в игре ${names.plural ? "используются" : "используется"} ${nom(names)}`,
+  resources: nom,
   group: (group, members) => `${nom(group)} — это ${nom(members)}`,
   wild: (wild, stands) => `${acc(wild)} можно тратить вместо ${gen(stands)}`,
   pointsAtLeast: (points, least) =>
@@ -67,16 +75,10 @@ export const statements: Statements = {
   copies: (total) => `всего ${nom(total)}`,
   seeTable: (kind) => `${nom(kind)}: полный список см. в приложении`,
   zone: (zone) =>
-    described(
-      nom(zone.name),
-      ofEach(zone.owner),
-      zone.shape === "hand" ? `${nom(zone.of)} на руке` : `${SHAPES[zone.shape]} ${gen(zone.of)}`,
-      [
-        ...(zone.most ? [`не больше ${gen(zone.most)}`] : []),
-        ...(zone.visibility ? [SEEN[zone.visibility]] : []),
-        ...(zone.reshuffles ? [`когда заканчивается, перемешайте ${acc(zone.reshuffles)} заново`] : []),
-      ],
-    ),
+    described(nom(zone.name), ofEach(zone.owner), held(zone), [
+      ...(zone.visibility ? [SEEN[zone.visibility]] : []),
+      ...(zone.reshuffles ? [`когда заканчивается, перемешайте ${acc(zone.reshuffles)} заново`] : []),
+    ]),
   track: (track) =>
     [
       `${nom(track.name)}${ofEach(track.owner)}: шкала от ${gen(track.from)} до ${gen(track.to)}`,
@@ -86,6 +88,7 @@ export const statements: Statements = {
   begins: (field, owner, starts) => `${nom(field)}${ofEach(owner)} в начале игры: ${nom(starts)}`,
   network: (name, points, links) => `${nom(name)}: ${nom(points)}; их соединяют ${nom(links)}`,
   value: (name, is) => `${nom(name)}: ${nom(is)}`,
+  holds: (clause) => `${clause}: всегда`,
   condition: (clause, conditions) =>
     `${clause}, если ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
   modifier: (value, change, by) => {
@@ -107,8 +110,9 @@ export const statements: Statements = {
   when: (conditions, sentence) => (conditions.length === 0 ? sentence : `если ${listed(conditions, "и")}: ${sentence}`),
   trigger: (moment, action, by, conditions) => {
     const deed = `«${action.title}»${action.of.length > 0 ? ` (${action.of.map(nom).join("; ")})` : ""}`;
-    const head =
-      moment === "before"
+    const head = action.event
+      ? `${action.event}${DOER[by]}`
+      : moment === "before"
         ? `перед действием ${deed}${OF[by]}`
         : moment === "after"
           ? `после действия ${deed}${OF[by]}`
@@ -122,7 +126,7 @@ export const statements: Statements = {
   rankingTitle: () => "Победитель",
   ranking: (keys) => `победитель определяется так: ${keys}`,
   openQuestions: (letters) =>
-    `(Книги оставляют это открытым: см. вопрос${letters.length > 1 ? "ы" : ""} ${listed(letters, "и")})`,
+    `(Это можно понимать по-разному: см. вопрос${letters.length > 1 ? "ы" : ""} ${listed(letters, "и")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (если не договорились иначе)` : label),
   overlay: ({ form, name, players, excludes, after }) =>
     [
@@ -134,7 +138,7 @@ export const statements: Statements = {
   removed: (names) => `не ${names.plural ? "используются" : "используется"}: ${nom(names)}`,
   replaces: (what) => `вместо «${what}»`,
   nothingHappens: () => "ничего не происходит",
-  nothingByItself: () => "ничего не происходит, если свойство, вариант или автоматический соперник не говорят иного",
+  nothingByItself: (told) => `само по себе это ничего не даёт; см. ${nom(told)}`,
   onlyFor: (who) => `это делает только ${nom(who)}`,
   automaton: (name, players) =>
     `${nom(name)} участвует, когда ${players.length === 1 && players[0] === 1 ? "играет" : "играют"} ${playersIn(players, "nom")}`,

@@ -99,8 +99,7 @@ export const steps: Steps = {
   drawGame: () => "игра заканчивается вничью",
   becomeFirst: (player) => `${nom(player)} ${player.pronoun === "you" ? "становитесь" : "становится"} первым игроком`,
   priorities: (keys) => keys.map((key, i) => `${i === 0 ? "" : "затем "}${priority(key)}`).join("; "),
-  then: (list) =>
-    list.length < 3 ? listed(list, "и затем") : `${list.slice(0, -1).join("; ")}; затем ${list.at(-1)!}`,
+  together: (list) => listed(list, "и"),
 };
 
 /** «те, терраса которых — верхняя»; otherwise «те, для которых верно». */
@@ -177,6 +176,7 @@ export const heads: Heads = {
         : " в порядке хода";
     return `${who}${when}${secretly ? ", тайно и одновременно" : ""}`;
   },
+  rounds: (head) => `шаги следуют один за другим; в каждом из них ${head}`,
   as: (player) => nom(player),
   if: (clause) => `если ${clause}`,
   depending: (on) => `в зависимости от ${gen(on)}`,
@@ -196,6 +196,7 @@ export const heads: Heads = {
   within: (head, inner) => `${head}${/^(?:если|пока) |, если /.test(head) ? "," : ""} ${inner}`,
   inline: (head, step) => {
     if (head.endsWith(MAY) || head === OTHERWISE) return `${head} ${step}`;
+    if (/^(?:после|перед|вместо) /.test(head) && !/[:,;]/.test(head)) return `${head} ${step}`;
     return /^(?:если|пока) /.test(head) && head !== "если возможно" && !head.includes(": ")
       ? `${head}, ${step}`
       : `${head}: ${step}`;

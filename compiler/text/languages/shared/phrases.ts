@@ -109,6 +109,10 @@ export function listed(parts: readonly string[], word: string): string {
   const long = parts.length > 2 && parts.some(holdsCommas);
   return `${parts.slice(0, -1).join(long ? "; " : ", ")}${long ? ";" : ""} ${word} ${parts.at(-1)!}`;
 }
+/** What stands in brackets at the end of what stands in brackets itself: `price of cards: 2 cards`. */
+export function unbracketed(text: string): string {
+  return text.replace(/ \(([^()]*)\)$/, ": $1");
+}
 /** Commas in brackets or quotation marks take nobody in. */
 export function holdsCommas(text: string): boolean {
   return text.replace(/\([^()]*\)|«[^»]*»|[“„][^”]*”/g, "").includes(", ");

@@ -1,0 +1,88 @@
+/** What rules speak of and the book does not say where it tells them: one word in place of another may say more of it. */
+import type { ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
+import type { Passage } from "../passages/index.ts";
+import type { Expectations } from "./expectations.ts";
+import type { Told } from "./told.ts";
+
+export class Unsaid {
+  private readonly passagesOf = new Map<ClaimedRule, Passage[]>();
+
+  constructor(
+    private readonly expected: Expectations,
+    private readonly told: Told,
+  ) {
+    for (const passage of expected.passages) {
+      const known = this.passagesOf.get(passage.rule);
+      if (known === undefined) this.passagesOf.set(passage.rule, [passage]);
+      else known.push(passage);
+    }
+  }
+
+  /**
+   * Of how many more of the rules told here this kind of thing would be said, if `other` stood for a mention: those that speak of it, and
+   * where they are told nobody else does, less those that the mention itself tells.
+   */
+  gain(
+    sentence: MarkedSentence,
+    mention: ConceptMark,
+    told: readonly Passage[],
+    [own, other]: readonly [readonly Concept[], readonly Concept[]],
+  ): number {
+    const rules = new Set(told.map(({ rule }) => rule));
+    let gain = 0;
+    for (const rule of rules) {
+      const speaks = this.told.speaksOf(rule);
+      const lacks = (names: readonly Concept[]): boolean =>
+        names.some((c) => speaks.has(c)) &&
+        !this.isOneOfAll(names, rule) &&
+        !this.isSaidBeside(names, rule, sentence, mention, told);
+      if (lacks(other) && this.isSaidApart(other, own, rule)) gain += 1;
+      if (lacks(own)) gain -= 1;
+    }
+    return gain;
+  }
+
+  /** What a rule says in one breath with something a book may leave out where it speaks of that. */
+  private isSaidApart(names: readonly Concept[], from: readonly Concept[], rule: ClaimedRule): boolean {
+    const isIn = (block: ReadonlySet<Concept>, things: readonly Concept[]): boolean => things.some((c) => block.has(c));
+    return this.told.isListing(rule) || this.told.blocksOf(rule).some((b) => isIn(b, names) && !isIn(b, from));
+  }
+
+  /** A rule that goes through all there are of a kind speaks of none of them. */
+  private isOneOfAll(names: readonly Concept[], rule: ClaimedRule): boolean {
+    const { families } = this.expected;
+    if (this.told.isListing(rule)) return false;
+    const speaks = this.told.speaksOf(rule);
+    return names.some((name) => {
+      const kind = families.of(name);
+      const members = kind === undefined ? [] : families.membersOf(kind);
+      return members.length > 2 && members.every((c) => speaks.has(c));
+    });
+  }
+
+  /** Where the rule is told, the mention itself aside. What there is of a kind may be told in several places. */
+  private isSaidBeside(
+    names: readonly Concept[],
+    rule: ClaimedRule,
+    { sentence: { index } }: MarkedSentence,
+    { from, to }: ConceptMark,
+    told: readonly Passage[],
+  ): boolean {
+    const { families, marked } = this.expected;
+    const all = this.passagesOf.get(rule) ?? [];
+    const passages = this.told.isListing(rule) ? all : all.filter((p) => told.includes(p));
+    const { heading, intro } = marked[index].sentence;
+    if ([heading, intro].some((i) => i !== undefined && names.some((name) => marked[i].names.has(name)))) return true;
+    const isKin = (c: Concept): boolean => names.some((name) => families.areKin(name, c));
+    return passages.some(({ sentences }) =>
+      sentences.some((i) =>
+        marked[i].mentions.some(({ concepts, from: at, to: end }) => {
+          if (i !== index) return concepts.some((c) => names.includes(c));
+          // Who says «goods» need not name them.
+          return (end <= from || at >= to) && concepts.some((c) => names.includes(c) || isKin(c));
+        }),
+      ),
+    );
+  }
+}
