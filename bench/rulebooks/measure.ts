@@ -1,7 +1,7 @@
 /** Seeds errors in a book and counts those that the check finds. */
 import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
-import type { Families } from "../../compiler/rulebook/comparing/families.ts";
+import type { Families } from "../../compiler/rulebook/comparing/expected/families.ts";
 import type { Book, Checker, Comparison, Finding } from "../../compiler/rulebook/index.ts";
 import { textOf } from "../../compiler/rulebook/comparing/words.ts";
 import { Stated } from "./stated.ts";

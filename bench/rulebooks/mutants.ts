@@ -3,7 +3,7 @@ import type { Claim } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
 import { tokenise, normalise } from "../../compiler/lexicon/tokens.ts";
 import type { Token } from "../../compiler/rulebook/book.ts";
-import type { Families } from "../../compiler/rulebook/comparing/families.ts";
+import type { Families } from "../../compiler/rulebook/comparing/expected/families.ts";
 import type { Comparison } from "../../compiler/rulebook/index.ts";
 import type { MarkedSentence } from "../../compiler/rulebook/marks/mark.ts";
 import { random } from "./random.ts";

@@ -1,13 +1,13 @@
 /** Whether the rules state what a seeded error changes: where no rule does, nothing could contradict it. */
 import type { Concept, Moment } from "../../compiler/claims/claim.ts";
-import { Expectations } from "../../compiler/rulebook/comparing/expectations.ts";
-import type { Families } from "../../compiler/rulebook/comparing/families.ts";
-import { Moments } from "../../compiler/rulebook/comparing/moments.ts";
-import { Obligations } from "../../compiler/rulebook/comparing/obligations.ts";
+import { Expectations } from "../../compiler/rulebook/comparing/expected/index.ts";
+import type { Families } from "../../compiler/rulebook/comparing/expected/families.ts";
+import { Moments } from "../../compiler/rulebook/comparing/signals/moments.ts";
+import { Obligations } from "../../compiler/rulebook/comparing/signals/obligations.ts";
 import { Naming } from "../../compiler/rulebook/comparing/words.ts";
-import { compareNumbers } from "../../compiler/rulebook/comparing/numbers.ts";
-import { Settings } from "../../compiler/rulebook/comparing/settings.ts";
-import { SpokenRules } from "../../compiler/rulebook/comparing/spoken.ts";
+import { compareNumbers } from "../../compiler/rulebook/comparing/numbers/index.ts";
+import { Settings } from "../../compiler/rulebook/comparing/expected/settings.ts";
+import { SpokenRules } from "../../compiler/rulebook/comparing/expected/spoken.ts";
 import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
 import type { Within } from "../../compiler/lexicon/within.ts";

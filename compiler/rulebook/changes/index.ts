@@ -1,7 +1,7 @@
 /** What a change of the rules makes wrong in books that agree with the rules as they were. */
 import type { Claim, ClaimedRule } from "../../claims/claim.ts";
 import type { Comparison } from "../comparing/index.ts";
-import { Expectations, AGREEMENT, isQuantity } from "../comparing/expectations.ts";
+import { Expectations, AGREEMENT, isQuantity } from "../comparing/expected/index.ts";
 import type { Families } from "../comparing/index.ts";
 import { hashOf, placeOf, quoteOf } from "../comparing/words.ts";
 import { surenessOf } from "../passages/index.ts";

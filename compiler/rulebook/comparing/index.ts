@@ -11,23 +11,23 @@ import { compareExamples, type ExampleResult } from "../examples/index.ts";
 import { findPassages, isOwnText, toldIn, type Passage, type Place } from "../passages/index.ts";
 import { checkReferences } from "../references/index.ts";
 import { checkTerms } from "../terms/index.ts";
-import { compareBounds } from "./bounds.ts";
-import { compareConcepts } from "./concepts.ts";
+import { compareBounds } from "./numbers/bounds.ts";
+import { compareConcepts } from "./concepts/index.ts";
 import type { Draft } from "./drafts.ts";
-import { examplesIn, heldExamples, storiesIn } from "./examples.ts";
-import { Expectations } from "./expectations.ts";
-import type { Families } from "./families.ts";
+import { examplesIn, heldExamples, storiesIn } from "./example-sentences.ts";
+import { Expectations } from "./expected/index.ts";
+import type { Families } from "./expected/families.ts";
 import type { Coverage, Finding, FindingKind } from "./finding.ts";
 import { compareLists } from "./lists.ts";
 import { compareClaims, isTold, type ClaimResult } from "./missing.ts";
-import { compareNumbers } from "./numbers.ts";
+import { compareNumbers } from "./numbers/index.ts";
 import { compareOwnText, type OwnText } from "./own-text.ts";
 import { checkReading } from "./reading-checks.ts";
 import { compareRepeats } from "./repeats.ts";
-import { compareSignals } from "./signals.ts";
+import { compareSignals } from "./signals/index.ts";
 import { hashOf, Naming } from "./words.ts";
 
-export { Families } from "./families.ts";
+export { Families } from "./expected/families.ts";
 export type * from "./finding.ts";
 
 export interface Comparison {

@@ -3,7 +3,7 @@ import type { Claim, Concept } from "../../claims/claim.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { surenessOf, type Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
-import type { Expectations } from "./expectations.ts";
+import type { Expectations } from "./expected/index.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 const FEWEST_ITEMS = 3;

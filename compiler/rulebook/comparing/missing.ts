@@ -2,9 +2,9 @@
 import type { Claim, ClaimedRule } from "../../claims/claim.ts";
 import { surenessOf, type Passage } from "../passages/index.ts";
 import type { Draft } from "./drafts.ts";
-import { isQuantity, type Expectations } from "./expectations.ts";
-import { Owed } from "./owed.ts";
-import { isStated } from "./stated.ts";
+import { isQuantity, type Expectations } from "./expected/index.ts";
+import { Owed } from "./expected/owed.ts";
+import { isStated } from "./expected/stated.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 export interface ClaimResult {

@@ -3,9 +3,9 @@ import type { Concept } from "../../claims/claim.ts";
 import type { Token } from "../book.ts";
 import type { ConceptMark, MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { graded, type Draft } from "./drafts.ts";
-import type { Expectations } from "./expectations.ts";
-import type { Families } from "./families.ts";
-import { statesRules } from "./numbers.ts";
+import type { Expectations } from "./expected/index.ts";
+import type { Families } from "./expected/families.ts";
+import { statesRules } from "./numbers/index.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 /** What joins the items of a list; of words also those that stand before an item, which are short. */

@@ -1,7 +1,7 @@
 /** What is known of a worked example: what happens in it, the rows that it touches, and the rules that are carried out. */
 import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { ClaimedExample, Fact } from "../../claims/examples.ts";
-import type { Families } from "../comparing/families.ts";
+import type { Families } from "../comparing/expected/families.ts";
 
 export interface Clue extends Fact {
   /** What happens; what is printed on a card that is used; what rules say in general. */

@@ -2,7 +2,7 @@
 import type { ClaimedExample, Fact } from "../../claims/examples.ts";
 import type { ClaimedRule } from "../../claims/claim.ts";
 import { graded, type Draft } from "../comparing/drafts.ts";
-import type { Families } from "../comparing/families.ts";
+import type { Families } from "../comparing/expected/families.ts";
 import { placeOf, quoteOf, type Naming } from "../comparing/words.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { LineIndex } from "../passages/index.ts";

@@ -1,5 +1,5 @@
 /** Whether the numbers of a sentence are those of the example that it tells. */
-import type { Families } from "../comparing/families.ts";
+import type { Families } from "../comparing/expected/families.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import type { Clue } from "./clues.ts";
 import { countedBy } from "./figures.ts";

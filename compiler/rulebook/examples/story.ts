@@ -4,7 +4,7 @@
  */
 import type { Concept } from "../../claims/claim.ts";
 import type { ClaimedExample } from "../../claims/examples.ts";
-import type { Families } from "../comparing/families.ts";
+import type { Families } from "../comparing/expected/families.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import type { Clue } from "./clues.ts";
 import { countedBy, isCompared } from "./figures.ts";

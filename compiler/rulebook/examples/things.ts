@@ -1,6 +1,6 @@
 /** Things that a sentence names and the example that it tells has nothing to do with, where it has another of their kind. */
 import type { Concept } from "../../claims/claim.ts";
-import type { Families } from "../comparing/families.ts";
+import type { Families } from "../comparing/expected/families.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
 import type { Story } from "./story.ts";
 

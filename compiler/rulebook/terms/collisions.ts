@@ -1,7 +1,7 @@
 /** One name, two things: words that stand for several of a kind, so that nobody can tell which is meant. */
 import type { Concept } from "../../claims/claim.ts";
 import type { Draft } from "../comparing/drafts.ts";
-import type { Families } from "../comparing/families.ts";
+import type { Families } from "../comparing/expected/families.ts";
 import { placeOf, quoteOf, textOf, type Naming } from "../comparing/words.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 

@@ -2,7 +2,7 @@
 import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Draft } from "../comparing/drafts.ts";
-import type { Families } from "../comparing/families.ts";
+import type { Families } from "../comparing/expected/families.ts";
 import { placeOf, quoteOf, textOf, type Naming } from "../comparing/words.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { unexplained } from "./abbreviations.ts";

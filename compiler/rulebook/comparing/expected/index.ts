@@ -1,8 +1,8 @@
 /** What the rules say at each sentence of a book, and which of their claims the book confirms. */
-import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
-import { NOTHING_WITHIN, type Within } from "../../lexicon/within.ts";
-import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
-import { conceptsOfRule, type Passage } from "../passages/index.ts";
+import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
+import { NOTHING_WITHIN, type Within } from "../../../lexicon/within.ts";
+import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
+import { conceptsOfRule, type Passage } from "../../passages/index.ts";
 import type { Families } from "./families.ts";
 import { fullTable, playersBeside } from "./players.ts";
 

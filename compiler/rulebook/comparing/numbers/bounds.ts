@@ -1,12 +1,12 @@
 /** At least, at most, more than, less than: where a book draws the line beside the number on another side than the rule. */
-import type { Bound } from "../../claims/claim.ts";
-import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
-import { surenessOf } from "../passages/index.ts";
-import { graded, type Draft } from "./drafts.ts";
-import { AGREEMENT, type ClaimHere, type Expectations } from "./expectations.ts";
-import { TIGHT } from "./matching.ts";
-import { statesRules } from "./numbers.ts";
-import { placeOf, quoteOf, type Naming } from "./words.ts";
+import type { Bound } from "../../../claims/claim.ts";
+import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
+import { surenessOf } from "../../passages/index.ts";
+import { graded, type Draft } from "../drafts.ts";
+import { AGREEMENT, type ClaimHere, type Expectations } from "../expected/index.ts";
+import { TIGHT } from "../expected/matching.ts";
+import { statesRules } from "./index.ts";
+import { placeOf, quoteOf, type Naming } from "../words.ts";
 
 /** «More than 2» and «at most 2» part the numbers at the same place, one saying when and the other when not. */
 const LINE: Readonly<Record<Bound, "above" | "below" | undefined>> = {

@@ -1,6 +1,6 @@
 /** Rows of numbers (0, 2, 5; «2 food here, 5 food there») against values that belong together in the rules. */
-import type { NumberMark } from "../marks/mark.ts";
-import type { ClaimHere, Expectations } from "./expectations.ts";
+import type { NumberMark } from "../../marks/mark.ts";
+import type { ClaimHere, Expectations } from "../expected/index.ts";
 
 export interface InRow extends ClaimHere {
   readonly wrong: boolean;

@@ -1,12 +1,12 @@
 /** Why a number that states no claim of the rules told here is right all the same. */
-import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
-import { OF } from "../marks/binder.ts";
-import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
-import { conceptsOfRule } from "../passages/index.ts";
-import { SURE } from "./drafts.ts";
-import { AGREEMENT, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
-import type { Matching } from "./matching.ts";
-import { isTold, type Rival } from "./rivals.ts";
+import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
+import { OF } from "../../marks/binder.ts";
+import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
+import { conceptsOfRule } from "../../passages/index.ts";
+import { SURE } from "../drafts.ts";
+import { AGREEMENT, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
+import type { Matching } from "../expected/matching.ts";
+import { isTold, type Rival } from "../expected/rivals.ts";
 
 export class Explanations {
   private readonly byValue = new Map<number, { claim: Claim; rule: ClaimedRule }[]>();

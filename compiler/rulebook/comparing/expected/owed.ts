@@ -1,6 +1,6 @@
 /** What a book can be held to state. A rule speaks of more than it claims, and claims more than a book need say in so many words. */
-import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
-import type { MarkedSentence } from "../marks/mark.ts";
+import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
+import type { MarkedSentence } from "../../marks/mark.ts";
 import type { Families } from "./families.ts";
 
 /** Free actions need a limit so that games end: so many is as often as one likes. */

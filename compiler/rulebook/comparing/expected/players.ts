@@ -1,5 +1,5 @@
 /** For how many players a number is. */
-import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
+import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 
 /** The rules of a book are those for a full table, where it does not say for how many players they are. */
 export function fullTable(each: readonly (readonly number[])[]): number {

@@ -1,7 +1,7 @@
 /** Claims that a number should state where it states something else. */
-import type { MarkedSentence } from "../marks/mark.ts";
-import { isCited } from "../passages/index.ts";
-import type { ClaimHere, Noun } from "./expectations.ts";
+import type { MarkedSentence } from "../../marks/mark.ts";
+import { isCited } from "../../passages/index.ts";
+import type { ClaimHere, Noun } from "./index.ts";
 
 export interface Rival extends ClaimHere {
   readonly what: "number" | "concept";

@@ -1,5 +1,5 @@
 /** What rules say, a sentence at a time: the things that one sentence of a rule names and counts together. */
-import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
 
 export interface Spoken {
   readonly rule: ClaimedRule;

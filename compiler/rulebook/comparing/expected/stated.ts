@@ -1,8 +1,8 @@
 /** Whether a passage states a claim: with its number, by naming it, by whom it speaks to. */
-import type { Claim, Concept } from "../../claims/claim.ts";
-import type { MarkedSentence, NumberKind } from "../marks/mark.ts";
-import type { Passage } from "../passages/index.ts";
-import { AGREEMENT, isOtherDeal, isQuantity, type Expectations } from "./expectations.ts";
+import type { Claim, Concept } from "../../../claims/claim.ts";
+import type { MarkedSentence, NumberKind } from "../../marks/mark.ts";
+import type { Passage } from "../../passages/index.ts";
+import { AGREEMENT, isOtherDeal, isQuantity, type Expectations } from "./index.ts";
 import { TIGHT } from "./matching.ts";
 import type { Owed } from "./owed.ts";
 

@@ -1,5 +1,5 @@
 /** Which concepts could be mistaken for each other: members of one kind, resources. */
-import type { Concept } from "../../claims/claim.ts";
+import type { Concept } from "../../../claims/claim.ts";
 
 export class Families {
   constructor(

@@ -1,18 +1,18 @@
 /** Concepts of the book against those that the rules name at the same place: one thing said for another of its kind. */
-import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
-import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
-import type { Passage } from "../passages/index.ts";
-import { graded, type Draft } from "./drafts.ts";
-import type { Expectations } from "./expectations.ts";
+import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
+import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
+import type { Passage } from "../../passages/index.ts";
+import { graded, type Draft } from "../drafts.ts";
+import type { Expectations } from "../expected/index.ts";
 import { Fitting } from "./fitting.ts";
 import { Habits } from "./habits.ts";
 import { Homonyms } from "./homonyms.ts";
-import { statesRules } from "./numbers.ts";
-import { Settings } from "./settings.ts";
-import { SpokenRules } from "./spoken.ts";
-import { FAR, IN_REACH, NAMED, Told } from "./told.ts";
+import { statesRules } from "../numbers/index.ts";
+import { Settings } from "../expected/settings.ts";
+import { SpokenRules } from "../expected/spoken.ts";
+import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
 import { Unsaid } from "./unsaid.ts";
-import { placeOf, quoteOf, type Naming } from "./words.ts";
+import { placeOf, quoteOf, type Naming } from "../words.ts";
 
 /** How much better a sentence must fit what the rules say of another thing. */
 const BETTER = 0.3;

@@ -1,8 +1,8 @@
 /** How near what a book names lies to the rules that are told on the same line. */
-import type { ClaimedRule, Concept } from "../../claims/claim.ts";
-import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
-import { conceptsOfRule, type Passage } from "../passages/index.ts";
-import { isQuantity, type Expectations } from "./expectations.ts";
+import type { ClaimedRule, Concept } from "../../../claims/claim.ts";
+import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
+import { conceptsOfRule, type Passage } from "../../passages/index.ts";
+import { isQuantity, type Expectations } from "./index.ts";
 import { Settings } from "./settings.ts";
 import { SpokenRules } from "./spoken.ts";
 

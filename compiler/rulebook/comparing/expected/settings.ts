@@ -1,5 +1,5 @@
 /** Under what a rule is played: what all rules that lead to it name on the way, as the phase in which something is done. */
-import type { ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { ClaimedRule, Concept } from "../../../claims/claim.ts";
 import type { Families } from "./families.ts";
 
 /** One place where a rule is used. */

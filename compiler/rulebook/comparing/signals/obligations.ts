@@ -1,12 +1,12 @@
 /** What the rules that are told where a book says may or must leave open, and what they demand. */
-import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
-import type { Modality, Signal } from "../../lexicon/marks.ts";
-import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
-import type { Passage } from "../passages/index.ts";
+import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
+import type { Modality, Signal } from "../../../lexicon/marks.ts";
+import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
+import type { Passage } from "../../passages/index.ts";
 import { Duties, type Stance } from "./duties.ts";
-import type { Expectations } from "./expectations.ts";
-import { SpokenRules } from "./spoken.ts";
-import { isTitle } from "./told.ts";
+import type { Expectations } from "../expected/index.ts";
+import { SpokenRules } from "../expected/spoken.ts";
+import { isTitle } from "../expected/told.ts";
 
 /** How far from the word what it speaks of may stand, in tokens. */
 const BEFORE = 4;

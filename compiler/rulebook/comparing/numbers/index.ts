@@ -1,15 +1,15 @@
 /** Numbers of the book against the quantities that the rules claim at the same place. */
-import type { Claim, ClaimedRule } from "../../claims/claim.ts";
-import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
-import type { Passage } from "../passages/index.ts";
+import type { Claim, ClaimedRule } from "../../../claims/claim.ts";
+import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
+import type { Passage } from "../../passages/index.ts";
 import { areSided } from "./bounds.ts";
-import { graded, type Draft } from "./drafts.ts";
-import { isNamed, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
+import { graded, type Draft } from "../drafts.ts";
+import { isNamed, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
 import { Explanations, isWhole } from "./explanations.ts";
-import { Matching, TIGHT, type Match } from "./matching.ts";
-import { isSourced, isTold, rank, type Rival } from "./rivals.ts";
+import { Matching, TIGHT, type Match } from "../expected/matching.ts";
+import { isSourced, isTold, rank, type Rival } from "../expected/rivals.ts";
 import { compareRows, type InRow } from "./rows.ts";
-import { placeOf, quoteOf, type Naming } from "./words.ts";
+import { placeOf, quoteOf, type Naming } from "../words.ts";
 
 export interface NumberResult {
   readonly drafts: readonly Draft[];

@@ -2,10 +2,10 @@
  * Which number of a passage states which claim of its rule. A claim is stated once: a number that says what another says
  * already repeats it, and a claim that no number states is open.
  */
-import type { Claim } from "../../claims/claim.ts";
-import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
-import type { Passage } from "../passages/index.ts";
-import { isQuantity, type ClaimHere, type Expectations, type Noun } from "./expectations.ts";
+import type { Claim } from "../../../claims/claim.ts";
+import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
+import type { Passage } from "../../passages/index.ts";
+import { isQuantity, type ClaimHere, type Expectations, type Noun } from "./index.ts";
 
 /** A passage of so few sentences says what its rule says. */
 export const TIGHT = 3;

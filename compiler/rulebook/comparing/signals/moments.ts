@@ -1,11 +1,11 @@
 /** Before and after: which of two things that a sentence names the rules do first. */
-import type { ClaimedRule, Concept, Moment, Sequence } from "../../claims/claim.ts";
-import type { Signal } from "../../lexicon/marks.ts";
-import type { MarkedSentence } from "../marks/mark.ts";
-import type { Expectations } from "./expectations.ts";
+import type { ClaimedRule, Concept, Moment, Sequence } from "../../../claims/claim.ts";
+import type { Signal } from "../../../lexicon/marks.ts";
+import type { MarkedSentence } from "../../marks/mark.ts";
+import type { Expectations } from "../expected/index.ts";
 import { isWithin, PEOPLE } from "./obligations.ts";
-import { SpokenRules } from "./spoken.ts";
-import { surenessOf, type Passage } from "../passages/index.ts";
+import { SpokenRules } from "../expected/spoken.ts";
+import { surenessOf, type Passage } from "../../passages/index.ts";
 
 /** What comes before or after something stands just behind the word, up to the next of these marks. */
 const PHRASE = 3;

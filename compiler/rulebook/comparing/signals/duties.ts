@@ -1,5 +1,5 @@
 /** What rules leave open and what they demand, followed through the rules that call each other. */
-import type { Claim, ClaimedRule, Concept, Part } from "../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept, Part } from "../../../claims/claim.ts";
 
 /** Somebody may do it, or is held to it; or it must be so. */
 export interface Stance {

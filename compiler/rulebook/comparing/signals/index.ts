@@ -1,14 +1,14 @@
 /** May, must, must not; before, after, instead: said of what a rule names with another. Only when it is sure. */
-import type { Claim, Concept, Moment } from "../../claims/claim.ts";
-import type { Modality, Signal } from "../../lexicon/marks.ts";
-import type { MarkedSentence } from "../marks/mark.ts";
-import { surenessOf, type Passage } from "../passages/index.ts";
-import { graded, type Draft } from "./drafts.ts";
-import type { ClaimHere, Expectations } from "./expectations.ts";
+import type { Claim, Concept, Moment } from "../../../claims/claim.ts";
+import type { Modality, Signal } from "../../../lexicon/marks.ts";
+import type { MarkedSentence } from "../../marks/mark.ts";
+import { surenessOf, type Passage } from "../../passages/index.ts";
+import { graded, type Draft } from "../drafts.ts";
+import type { ClaimHere, Expectations } from "../expected/index.ts";
 import { Moments } from "./moments.ts";
-import { statesRules } from "./numbers.ts";
+import { statesRules } from "../numbers/index.ts";
 import { Obligations, PEOPLE, type Verdict } from "./obligations.ts";
-import { placeOf, quoteOf, type Naming } from "./words.ts";
+import { placeOf, quoteOf, type Naming } from "../words.ts";
 
 /** How far from the word what it speaks of may stand, in tokens. */
 const REACH = 14;
