@@ -138,7 +138,9 @@ export class Checker {
     const looking = { places, told, wanted, others: base.passages };
     const added = findPassages(base.book, base.marked, all, this.lexicon, looking);
     const { families, examples, within } = this;
-    return others.map((rules) => compareUnder(base, before, { rules, families, examples, within }, added, this.lexicon));
+    return others.map((rules) =>
+      compareUnder(base, before, { rules, families, examples, within }, added, this.lexicon),
+    );
   }
 
   /** The rules as they are told in the language of the books: what rules that cite nothing are found by. */
