@@ -42,6 +42,12 @@ export class Families {
     return found.some((f) => wanted.some((w) => this.family.get(f) === w || this.family.get(w) === f));
   }
 
+  /** The kind whose table has this column and this row, or is the row itself. */
+  kindOfColumn(column: Concept, row: Concept): string | undefined {
+    const kind = this.family.get(row) ?? row;
+    return column.startsWith(`${kind}-`) && this.family.get(column) !== kind ? kind : undefined;
+  }
+
   /** Any of `found` may mean one of `wanted`. */
   agree(found: readonly Concept[], wanted: readonly Concept[]): boolean {
     return found.some((f) => wanted.some((w) => f === w || this.areKin(f, w)));
