@@ -1719,7 +1719,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "c5d6bc5375f6b415",
+  rulesHash: "6c55e74a96578b85",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -3902,13 +3902,13 @@ export const program: Program = {
     {
       name: "score_call",
       source: "festival.quipu:16",
-      cites: ["ru 1137..1138", "pt 587", "pl 1126..1127"],
+      cites: ["ru 1137..1138", "ru 1183..1185", "pt 587", "pt 598", "pl 1126..1127", "pl 1168..1170"],
       locals: [],
       steps: 1,
     },
     {
       name: "festival",
-      source: "festival.quipu:24",
+      source: "festival.quipu:26",
       cites: [
         "ru 142",
         "ru 153..154",
@@ -3961,43 +3961,43 @@ export const program: Program = {
     },
     {
       name: "close_last_festival",
-      source: "festival.quipu:43",
+      source: "festival.quipu:45",
       cites: ["ru 154", "ru 1168..1170", "pt 595", "pl 149", "pl 1154..1155"],
       locals: [],
       steps: 1,
     },
     {
       name: "festival_merchant",
-      source: "festival.quipu:45",
+      source: "festival.quipu:47",
       cites: ["ru 143", "ru 1145", "pt 591", "pl 139", "pl 1133"],
       locals: [{ name: "l", type: { kind: "member", of: 20, optional: false }, size: 1 }],
       steps: 5,
     },
     {
       name: "festival_temple",
-      source: "festival.quipu:47",
+      source: "festival.quipu:49",
       cites: ["ru 144", "ru 1146..1153", "pt 592", "pl 141", "pl 1135..1140"],
       locals: [],
       steps: 6,
     },
-    { name: "take_temple_goods", source: "festival.quipu:52", cites: [], locals: [], steps: 1 },
+    { name: "take_temple_goods", source: "festival.quipu:54", cites: [], locals: [], steps: 1 },
     {
       name: "score_regions",
-      source: "festival.quipu:62",
+      source: "festival.quipu:64",
       cites: ["ru 145..148", "ru 1155..1159", "pt 593", "pl 142..145", "pl 1142..1146"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_region",
-      source: "festival.quipu:76",
+      source: "festival.quipu:78",
       cites: ["ru 145..147", "ru 1155..1158", "pt 593", "pl 142..144", "pl 1142..1144"],
       locals: [],
       steps: 1,
     },
     {
       name: "feed_gods",
-      source: "festival.quipu:79",
+      source: "festival.quipu:81",
       cites: [
         "ru 150..151",
         "ru 679..680",
@@ -4016,14 +4016,14 @@ export const program: Program = {
     },
     {
       name: "feed_with_gold",
-      source: "festival.quipu:90",
+      source: "festival.quipu:92",
       cites: ["ru 505..506", "pt 269..270", "pl 518..519"],
       locals: [],
       steps: 1,
     },
     {
       name: "refill_village",
-      source: "festival.quipu:100",
+      source: "festival.quipu:102",
       cites: [
         "ru 153",
         "ru 1172..1178",
@@ -4039,14 +4039,14 @@ export const program: Program = {
     },
     {
       name: "festival_without_workers",
-      source: "festival.quipu:116",
+      source: "festival.quipu:118",
       cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
       locals: [],
       steps: 1,
     },
     {
       name: "festival_cards",
-      source: "festival.quipu:130",
+      source: "festival.quipu:132",
       cites: ["ru 154..158", "ru 1201..1225", "pt 605..612", "pl 149..152", "pl 1188..1213"],
       locals: [
         { name: "p", type: { kind: "seat", optional: false }, size: 1 },
@@ -4066,14 +4066,14 @@ export const program: Program = {
     },
     {
       name: "draw_festival_cards",
-      source: "festival.quipu:146",
+      source: "festival.quipu:148",
       cites: ["ru 1201..1203", "pt 605", "pl 1188..1190"],
       locals: [],
       steps: 1,
     },
     {
       name: "play_festival_cards",
-      source: "festival.quipu:148",
+      source: "festival.quipu:150",
       cites: [
         "ru 157..158",
         "ru 681..683",
@@ -4093,7 +4093,7 @@ export const program: Program = {
     },
     {
       name: "replace_market",
-      source: "festival.quipu:157",
+      source: "festival.quipu:159",
       cites: ["ru 1227..1230", "pt 614", "pl 1215..1218"],
       locals: [],
       steps: 1,

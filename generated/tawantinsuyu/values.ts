@@ -417,7 +417,7 @@ export function held(s: State, me: number, g_: number): number {
         : s[MY_POTATO + me * 4];
 }
 
-/** markers in (festival.quipu:57) · cite ru 1155..1157, pt 593, pl 1142..1143 */
+/** markers in (festival.quipu:59) · cite ru 1155..1157, pt 593, pl 1142..1143 */
 export function markers_in(s: State, me: number, p: number, r: number): number {
   let n = 0;
   const list_1 = land_by_region[r];
@@ -429,7 +429,7 @@ export function markers_in(s: State, me: number, p: number, r: number): number {
   return n;
 }
 
-/** rightmost (festival.quipu:59) · cite ru 147..148, ru 1158..1159, pt 593, pl 144..145, pl 1145..1146 */
+/** rightmost (festival.quipu:61) · cite ru 147..148, ru 1158..1159, pt 593, pl 144..145, pl 1145..1146 */
 export function rightmost(s: State, me: number, p: number, r: number): number {
   let n = 0;
   let none = true;
@@ -444,7 +444,7 @@ export function rightmost(s: State, me: number, p: number, r: number): number {
   return n;
 }
 
-/** festival draw (festival.quipu:144) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
+/** festival draw (festival.quipu:146) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
 export function festival_draw(s: State, me: number): number {
   return s[PLAYERS] === 1 || s[PLAYERS] === 2 ? 49 : s[PLAYERS] === 3 ? 50 : 51;
 }

@@ -6,7 +6,7 @@ const RULES = `game orchard "Orchard" assumed { players 2..4  seats red, blue, g
 resource apple, pear, plum
 points honey
 kind tree { young "sapling", old "oak" }
-kind shelf cite en 7, en 9, en 11 { upper "upper shelf", middle "middle shelf", lower "lower shelf" }
+kind shelf cite en 7, en 9, en 11, en 19 { upper "upper shelf", middle "middle shelf", lower "lower shelf" }
 kind pile { deck "deck", row "row" }
 state shape: tree
 state heap: pile
@@ -55,6 +55,7 @@ const SENTENCES = [
   "Whoever goes to gather takes 1 apple. The apple goes to the supply.",
   "You fetch 1 plum from the deck (but not from the row of cards).",
   "To tidy up, begin with the upper shelf. The upper shelf matters most.",
+  "The upper shelf, the middle shelf and the lower shelf belong to all players.",
 ];
 
 async function loud(...changed: readonly (readonly [string, string])[]): Promise<string[]> {
@@ -80,7 +81,7 @@ test("one case that is said twice stands for the other, which is said nowhere", 
   expect(await loud(["an oak", "a sapling"])).toContainEqual(expect.stringMatching(/^5 .*speaks of oak.*says sapling/));
 });
 
-test("what there is of a kind may be told in several places, each of them in one", async () => {
+test("what there is of a kind may be told in several places, each of them in one, whatever else lists them all", async () => {
   expect(await loud(["lower shelf", "upper shelf"])).toContainEqual(
     expect.stringMatching(/^11 .*speaks of lower shelf.*says upper shelf/),
   );

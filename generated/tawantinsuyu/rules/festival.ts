@@ -110,7 +110,7 @@ export function do_call_festival(s: State, me: number): void {
   }
 }
 
-/** score call (festival.quipu:16) · cite ru 1137..1138, pt 587, pl 1126..1127 */
+/** score call (festival.quipu:16) · cite ru 1137..1138, ru 1183..1185, pt 587, pt 598, pl 1126..1127, pl 1168..1170 */
 export function do_score_call(s: State, me: number): void {
   {
     const points_1 = Math.max(listItem(65, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
@@ -141,7 +141,7 @@ export function festival_item(s: State, me: number): number {
   return -1;
 }
 
-/** festival (festival.quipu:24) · cite ru 142, ru 153..154, ru 1142..1143, ru 1168..1173, ru 1196..1197, pt 589, pt 595..596, pt 601, pl 138, pl 148..149, pl 1130..1131, pl 1154..1157, pl 1183..1184 */
+/** festival (festival.quipu:26) · cite ru 142, ru 153..154, ru 1142..1143, ru 1168..1173, ru 1196..1197, pt 589, pt 595..596, pt 601, pl 138, pl 148..149, pl 1130..1131, pl 1154..1157, pl 1183..1184 */
 export function do_festival(s: State): number {
   return follow(s, do_festival_steps);
 }
@@ -549,7 +549,7 @@ const do_festival_steps = tableOf({
   42: do_festival_42,
 });
 
-/** close last festival (festival.quipu:43) · cite ru 154, ru 1168..1170, pt 595, pl 149, pl 1154..1155 */
+/** close last festival (festival.quipu:45) · cite ru 154, ru 1168..1170, pt 595, pl 149, pl 1154..1155 */
 export function do_close_last_festival(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[41] === LAST_CATCH_UP_EVERY_FESTIVAL) {
@@ -568,7 +568,7 @@ export function festival_merchant_sum(s: State, me: number): number {
   return n;
 }
 
-/** festival merchant (festival.quipu:45) · cite ru 143, ru 1145, pt 591, pl 139, pl 1133 */
+/** festival merchant (festival.quipu:47) · cite ru 143, ru 1145, pt 591, pl 139, pl 1133 */
 export function do_festival_merchant(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -604,7 +604,7 @@ export function do_festival_merchant(s: State): number {
   }
 }
 
-/** festival temple (festival.quipu:47) · cite ru 144, ru 1146..1153, pt 592, pl 141, pl 1135..1140 */
+/** festival temple (festival.quipu:49) · cite ru 144, ru 1146..1153, pt 592, pl 141, pl 1135..1140 */
 export function do_festival_temple(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -638,7 +638,7 @@ export function do_festival_temple(s: State): number {
   }
 }
 
-/** take temple goods (festival.quipu:52) */
+/** take temple goods (festival.quipu:54) */
 export function do_take_temple_goods(s: State, me: number): void {
   let r = itemOr(temple_step_reward, festival_item(s, me), -1);
   if (r !== NONE) {
@@ -646,7 +646,7 @@ export function do_take_temple_goods(s: State, me: number): void {
   }
 }
 
-/** score regions (festival.quipu:62) · cite ru 145..148, ru 1155..1159, pt 593, pl 142..145, pl 1142..1146 */
+/** score regions (festival.quipu:64) · cite ru 145..148, ru 1155..1159, pt 593, pl 142..145, pl 1142..1146 */
 export function do_score_regions(s: State, me: number): void {
   {
     for (let r = 0; r < 4; r++) {
@@ -682,7 +682,7 @@ export function do_score_regions(s: State, me: number): void {
   }
 }
 
-/** score region (festival.quipu:76) · cite ru 145..147, ru 1155..1158, pt 593, pl 142..144, pl 1142..1144 */
+/** score region (festival.quipu:78) · cite ru 145..147, ru 1155..1158, pt 593, pl 142..144, pl 1142..1144 */
 export function do_score_region(s: State, me: number): void {
   {
     const points_1 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
@@ -691,7 +691,7 @@ export function do_score_region(s: State, me: number): void {
   }
 }
 
-/** feed gods (festival.quipu:79) · cite ru 150..151, ru 679..680, ru 1161..1166, pt 359, pt 594, pl 147, pl 640..641, pl 1148..1152 */
+/** feed gods (festival.quipu:81) · cite ru 150..151, ru 679..680, ru 1161..1166, pt 359, pt 594, pl 147, pl 640..641, pl 1148..1152 */
 export function do_feed_gods(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
@@ -792,7 +792,7 @@ export function do_feed_gods(s: State): number {
   }
 }
 
-/** refill village (festival.quipu:100) · cite ru 153, ru 1172..1178, ru 1190..1194, pt 596..597, pt 600, pl 148, pl 1157..1163, pl 1176..1181 */
+/** refill village (festival.quipu:102) · cite ru 153, ru 1172..1178, ru 1190..1194, pt 596..597, pt 600, pl 148, pl 1157..1163, pl 1176..1181 */
 export function do_refill_village(s: State, me: number): void {
   if (s[BAG] === 0) {
     do_festival_without_workers(s, me);
@@ -806,7 +806,7 @@ export function do_refill_village(s: State, me: number): void {
   }
 }
 
-/** festival without workers (festival.quipu:116) · cite ru 1180..1188, pt 598, pl 1165..1173 */
+/** festival without workers (festival.quipu:118) · cite ru 1180..1188, pt 598, pl 1165..1173 */
 export function do_festival_without_workers(s: State, me: number): void {
   if (s[21] === EMPTY_BAG_THE_LAST) {
     s[LAST_ONE] = 1;
@@ -814,7 +814,7 @@ export function do_festival_without_workers(s: State, me: number): void {
   do_call_festival(s, me);
 }
 
-/** festival cards (festival.quipu:130) · cite ru 154..158, ru 1201..1225, pt 605..612, pl 149..152, pl 1188..1213 */
+/** festival cards (festival.quipu:132) · cite ru 154..158, ru 1201..1225, pt 605..612, pl 149..152, pl 1188..1213 */
 export function do_festival_cards(s: State): number {
   const f = s[FP];
   const ahead_of_cell = f + 5;
@@ -977,7 +977,7 @@ export function do_festival_cards(s: State): number {
   }
 }
 
-/** draw festival cards (festival.quipu:146) · cite ru 1201..1203, pt 605, pl 1188..1190 */
+/** draw festival cards (festival.quipu:148) · cite ru 1201..1203, pt 605, pl 1188..1190 */
 export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   if (me === s[PLAYERS] + 0) {
     do_catch_up(s, me);
@@ -991,7 +991,7 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   reveal(s);
 }
 
-/** play festival cards (festival.quipu:148) · cite ru 157..158, ru 681..683, ru 1222..1224, pt 360, pt 612, pl 152, pl 643..644, pl 1209..1211 */
+/** play festival cards (festival.quipu:150) · cite ru 157..158, ru 681..683, ru 1222..1224, pt 360, pt 612, pl 152, pl 643..644, pl 1209..1211 */
 export function do_play_festival_cards(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
@@ -1048,7 +1048,7 @@ export function do_play_festival_cards(s: State): number {
   }
 }
 
-/** replace market (festival.quipu:157) · cite ru 1227..1230, pt 614, pl 1215..1218 */
+/** replace market (festival.quipu:159) · cite ru 1227..1230, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
     const items_1 = takeScratch();

@@ -63,6 +63,12 @@ export class Unsaid {
     });
   }
 
+  /** It lists all there is, and leaves nothing to be told elsewhere. */
+  private isWhole({ rule, sentences }: Passage): boolean {
+    const items = rule.claims.flatMap((claim) => (claim.role === "sum" ? claim.items : []));
+    return items.every((item) => sentences.some((i) => this.expected.marked[i].names.has(item)));
+  }
+
   /** Where the rule is told, the mention itself aside. What there is of a kind may be told in several places. */
   private isSaidBeside(
     names: readonly Concept[],
@@ -73,7 +79,8 @@ export class Unsaid {
   ): boolean {
     const { families, marked } = this.expected;
     const all = this.passagesOf.get(rule) ?? [];
-    const passages = this.told.isListing(rule) ? all : all.filter((p) => told.includes(p));
+    const isMeant = (p: Passage): boolean => told.includes(p) || (this.told.isListing(rule) && !this.isWhole(p));
+    const passages = all.filter(isMeant);
     const { heading, intro } = marked[index].sentence;
     if ([heading, intro].some((i) => i !== undefined && names.some((name) => marked[i].names.has(name)))) return true;
     const isKin = (c: Concept): boolean => names.some((name) => families.areKin(name, c));
