@@ -9,6 +9,7 @@ import {
   claimOrder,
   claimPlayers,
   claimQuantity,
+  claimRest,
   claimThing,
   claimThings,
   conceptsOf,
@@ -81,6 +82,7 @@ export function claimClause(c: Claimer, clause: Clause): void {
     case "if":
       claimClause(c, clause.condition);
       claimClause(c, clause.then);
+      claimRest(c, clause.rest);
       return claimClause(c, clause.otherwise);
     case "cases":
       claimThing(c, clause.on);
@@ -91,7 +93,9 @@ export function claimClause(c: Claimer, clause: Clause): void {
           () => claimClause(c, x.then),
         );
       }
-      return clause.otherwise && claimClause(c, clause.otherwise);
+      if (clause.otherwise === undefined || (clause.otherwise.k === "always" && clause.otherwise.not)) return;
+      claimRest(c, clause.rest);
+      return claimClause(c, clause.otherwise);
     default:
       return;
   }

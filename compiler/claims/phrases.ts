@@ -269,7 +269,7 @@ export function claimZone(c: Claimer, z: Zone): void {
 }
 
 /** The case that is left names itself, though our own text may say «otherwise». */
-function claimRest(c: Claimer, rest: Thing | undefined): void {
+export function claimRest(c: Claimer, rest: Thing | undefined): void {
   if (rest) claimThing(c, rest);
 }
 

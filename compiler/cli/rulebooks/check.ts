@@ -33,6 +33,7 @@ import {
 import { tell, tellingIn } from "../../sayings/index.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../errors.ts";
+import type { Progress } from "../progress.ts";
 import type { ClaimedGame } from "./claims.ts";
 import { bookError, type BookError } from "./errors.ts";
 import { nameOf, type BookRequest } from "./requests.ts";
@@ -115,6 +116,14 @@ export class BookChecker {
     const book = this.checkerFor(language).checker.read(file, text);
     const keptFile = this.keptFile(language);
     return { file, encoding, book, kept: this.keptIn(keptFile), keptFile };
+  }
+
+  /** All of them, and which one is being read while that takes its time. */
+  openAll(requests: readonly BookRequest[], progress: Progress): OpenBook[] {
+    return requests.map((request, i) => {
+      progress.next(i, basename(request.file), true);
+      return this.open(request);
+    });
   }
 
   marksOf(book: Book): readonly MarkedSentence[] {
@@ -260,11 +269,9 @@ export class BookChecker {
     const { overlays, rules } = this.game;
     if (overlays.editions.length === 0) return [];
     const under = (edition: string | undefined) => rulesUnder(rules, overlays, edition, this.choice.variant);
-    const fits = overlays.editions.map((edition) => ({
-      edition,
-      ...checker.fit(base, under(undefined), under(edition), today, places),
-    }));
-    return [fitOf(undefined, base), ...fits].sort(byFit);
+    const fits = checker.fits(base, under(undefined), overlays.editions.map(under), today, places);
+    const named = fits.map((fit, i) => ({ edition: overlays.editions[i], ...fit }));
+    return [fitOf(undefined, base), ...named].sort(byFit);
   }
 }
 
