@@ -1,7 +1,7 @@
 /** Polish: what is done, and the heads of lists of it. */
 import type { End } from "../../../sayings/sayings.ts";
 import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
-import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
+import { CLOSE, fixed, isPerson, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
 import { asMuchAs } from "./quantities.ts";
 import { relatives } from "./relatives.ts";
 import { acc, adjective, agreed, gen, into, nom, outOf, prep, timesWord, verb, where } from "./words.ts";
@@ -65,9 +65,9 @@ export const steps: Steps = {
       if (!isPiece(what)) return become(mode, what.in("ins"));
       return `${mode === "imperative" ? "zaznacz" : "zaznaczyć"}: ${nom(what)} ${what.plural ? "należą" : "należy"} teraz do ciebie`;
     }
-    return isQuantity(to) || COUNTS.test(nom(what))
-      ? set(mode, `${acc(what)} na ${acc(to)}`)
-      : `${mode === "imperative" ? "zaznacz" : "zaznaczyć"}: ${nom(what)} to teraz ${nom(to)}`;
+    if (isQuantity(to) || COUNTS.test(nom(what))) return set(mode, `${acc(what)} na ${acc(to)}`);
+    const now = isPerson(what) ? `${nom(to)} zostaje ${what.in("ins")}` : `${nom(what)} to teraz ${nom(to)}`;
+    return mode === "imperative" ? now : `zaznaczyć: ${now}`;
   },
   clear: (what, mode) => (mode === "imperative" ? `od teraz nie ma ${gen(what)}` : remove(mode, acc(what))),
   change: (what, by, up, mode, toZero) =>

@@ -69,7 +69,7 @@ export const steps: Steps = {
     if (to.pronoun === "you") return become(mode, show(what));
     return isQuantity(to) || COUNTS.test(show(what))
       ? set(mode, `${show(what)} para ${show(to)}`)
-      : `${mode === "imperative" ? "registre" : "registrar"}: ${show(what)} agora ${be(what)} ${show(to)}`;
+      : `${mode === "imperative" ? "" : "registrar: "}${show(what)} agora ${be(what)} ${show(to)}`;
   },
   clear: (what, mode) =>
     mode === "imperative" ? `agora não há ${show(what).replace(/^(?:o|a|os|as) /, "")}` : remove(mode, show(what)),

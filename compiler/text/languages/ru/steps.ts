@@ -1,7 +1,7 @@
 /** Russian: what is done, and the heads of lists of it. */
 import type { End } from "../../../sayings/sayings.ts";
 import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
-import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
+import { CLOSE, fixed, isPerson, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
 import { relatives } from "./relatives.ts";
 import { LEAST, MOST, asOften, noOftener } from "./quantities.ts";
 import { acc, agreed, gen, into, nom, outOf, prep, timesWord, verb } from "./words.ts";
@@ -66,9 +66,9 @@ export const steps: Steps = {
       const yours = what.plural ? "ваши" : what.gender === "f" ? "ваша" : what.gender === "n" ? "ваше" : "ваш";
       return `${mode === "imperative" ? "отметьте" : "отметить"}: ${nom(what)} теперь ${yours}`;
     }
-    return isQuantity(to) || COUNTS.test(nom(what))
-      ? set(mode, `${acc(what)} на ${acc(to)}`)
-      : `${mode === "imperative" ? "отметьте" : "отметить"}: ${nom(what)} теперь — ${nom(to)}`;
+    if (isQuantity(to) || COUNTS.test(nom(what))) return set(mode, `${acc(what)} на ${acc(to)}`);
+    const now = isPerson(what) ? `${nom(to)} становится ${what.in("ins")}` : `${nom(what)} теперь — ${nom(to)}`;
+    return mode === "imperative" ? now : `отметить: ${now}`;
   },
   clear: (what, mode) => (mode === "imperative" ? `теперь ${gen(what)} нет` : remove(mode, acc(what))),
   change: (what, by, up, mode, toZero) =>
