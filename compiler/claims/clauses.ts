@@ -66,8 +66,10 @@ export function claimClause(c: Claimer, clause: Clause): void {
       claimThings(c, clause.things);
       return claimClause(c, clause.that);
     case "and":
-    case "or":
       for (const p of clause.parts) claimClause(c, p);
+      return;
+    case "or":
+      for (const p of clause.parts) claimAlternative(c, p);
       return;
     case "affordable":
       return claimCost(c, clause.cost, "cost");
@@ -80,10 +82,14 @@ export function claimClause(c: Claimer, clause: Clause): void {
     case "players":
       return claimPlayers(c, clause.counts);
     case "if":
-      claimClause(c, clause.condition);
-      claimClause(c, clause.then);
-      claimRest(c, clause.rest);
-      return claimClause(c, clause.otherwise);
+      c.depending(
+        () => claimClause(c, clause.condition),
+        () => claimClause(c, clause.then),
+      );
+      return c.depending(
+        () => claimRest(c, clause.rest),
+        () => claimClause(c, clause.otherwise),
+      );
     case "cases":
       claimThing(c, clause.on);
       for (const x of clause.cases) {
@@ -94,11 +100,22 @@ export function claimClause(c: Claimer, clause: Clause): void {
         );
       }
       if (clause.otherwise === undefined || (clause.otherwise.k === "always" && clause.otherwise.not)) return;
-      claimRest(c, clause.rest);
-      return claimClause(c, clause.otherwise);
+      return c.depending(
+        () => claimRest(c, clause.rest),
+        () => claimClause(c, clause.otherwise!),
+      );
     default:
       return;
   }
+}
+
+/** This and that, or this and that: cases, each of which is said for itself. */
+function claimAlternative(c: Claimer, clause: Clause): void {
+  if (clause.k !== "and") return claimClause(c, clause);
+  c.depending(
+    () => claimClause(c, clause),
+    () => undefined,
+  );
 }
 
 // ── priority lists ──────────────────────────────────────────────────────────────

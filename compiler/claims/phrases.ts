@@ -382,8 +382,10 @@ function claimSource(c: Claimer, t: Things, role: Role, concepts: readonly Conce
       for (const s of from.such) claimClause(c, s);
       return;
     case "if":
-      claimClause(c, from.condition);
-      claimThings(c, from.then, role, concepts);
+      c.depending(
+        () => claimClause(c, from.condition),
+        () => claimThings(c, from.then, role, concepts),
+      );
       return claimThings(c, from.otherwise, role, concepts);
     case "cases":
       if (from.on) claimThing(c, from.on);
