@@ -237,10 +237,14 @@ const clauses: Clauses = {
           : `${show(subject)} ${predicate(p, subject.plural, show(subject), (subject as Spoken).piece)}`,
   owns: (owner, is, amount) =>
     `${show(owner)} ${haveVerb(owner)} ${is === "exactly" ? "exactly " : COMPARED[is]}${show(amount)}`,
-  lacks: (owner, n, not) =>
-    owner
-      ? `${show(owner)} ${haveVerb(owner)} ${not ? `${n.mass ? "" : `${article(one(n))} `}` : "no "}${one(n)}`
-      : `there is ${not ? `${n.mass ? "" : `${article(one(n))} `}` : "no "}${one(n)}`,
+  lacks: (owner, n, not) => {
+    // `Anna's hat` that there is, or is not, is a hat that Anna has.
+    const [, named, rest] = (!owner && /^(\p{Lu}\S*)'s (.+)$/u.exec(one(n))) || [];
+    const what = rest ?? one(n);
+    const some = not ? (n.mass ? what : `${article(what)} ${what}`) : `no ${what}`;
+    if (named !== undefined) return `${named} has ${some}`;
+    return owner ? `${show(owner)} ${haveVerb(owner)} ${some}` : `there is ${some}`;
+  },
   among: (item, things, not) => {
     const parts = (things as Spoken).parts?.map(show);
     if (parts) return `${show(item)} ${be(item)} ${not ? "neither " : ""}${listed(parts, not ? "nor" : "or")}`;
@@ -309,7 +313,9 @@ const steps: Steps = {
   set: (what, to) =>
     to.pronoun === "you" && PERSON.test(show(what))
       ? `you are now ${show(what)}`
-      : `${show(what)} ${be(what)} now ${whatIs(show(what), to)}`,
+      : PERSON.test(show(what)) && to.pronoun === undefined
+        ? `${show(to)} becomes ${show(what)}`
+        : `${show(what)} ${be(what)} now ${whatIs(show(what), to)}`,
   clear: (what) => `from now on there is no ${show(what).replace(/^the /, "")}`,
   note: (what) => `take note of ${show(what)}`,
   change: (what, by, up, _mode, toZero) =>
@@ -330,7 +336,7 @@ const steps: Steps = {
   fill: (zone, what) => `put ${show(what)} into ${show(zone)}`,
   refill: (zone, to, from) => `fill ${show(zone)} up to ${show(to)} from ${show(from)}`,
   shuffle: (zone) => `shuffle ${show(zone)}`,
-  sort: (zone, keys) => `arrange ${show(zone)}: ${keys}`,
+  sort: (things, keys) => `arrange ${show(things)}: ${keys}`,
   advance: (track, by, down) => `${down ? "lower" : "raise"} ${show(track)} by ${show(by)}`,
   rotate: (what, over, by) => `move ${show(what)} ${show(by)} onward along ${show(over)}`,
   pick: (things, keys) => (keys === RANDOM ? `take ${keys} ${show(things)}` : `take ${show(things)}: ${keys}`),

@@ -1,7 +1,7 @@
 /** Polish: what is done, and the heads of lists of it. */
 import type { End } from "../../../sayings/sayings.ts";
 import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
-import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
+import { CLOSE, fixed, isPerson, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
 import { asMuchAs } from "./quantities.ts";
 import { relatives } from "./relatives.ts";
 import { acc, adjective, agreed, gen, into, nom, outOf, prep, timesWord, verb, where } from "./words.ts";
@@ -65,9 +65,9 @@ export const steps: Steps = {
       if (!isPiece(what)) return become(mode, what.in("ins"));
       return `${mode === "imperative" ? "zaznacz" : "zaznaczyć"}: ${nom(what)} ${what.plural ? "należą" : "należy"} teraz do ciebie`;
     }
-    return isQuantity(to) || COUNTS.test(nom(what))
-      ? set(mode, `${acc(what)} na ${acc(to)}`)
-      : `${mode === "imperative" ? "zaznacz" : "zaznaczyć"}: ${nom(what)} to teraz ${nom(to)}`;
+    if (isQuantity(to) || COUNTS.test(nom(what))) return set(mode, `${acc(what)} na ${acc(to)}`);
+    const now = isPerson(what) ? `${nom(to)} zostaje ${what.in("ins")}` : `${nom(what)} to teraz ${nom(to)}`;
+    return mode === "imperative" ? now : `zaznaczyć: ${now}`;
   },
   clear: (what, mode) => (mode === "imperative" ? `od teraz nie ma ${gen(what)}` : remove(mode, acc(what))),
   change: (what, by, up, mode, toZero) =>
@@ -88,7 +88,7 @@ export const steps: Steps = {
   fill: (zone, what, mode) => place(mode, `${acc(what)} ${where(zone)}`),
   refill: (zone, to, from, mode) => refill(mode, `${acc(zone)} do ${gen(to)} ${outOf(from)}`),
   shuffle: (zone, mode) => shuffle(mode, acc(zone)),
-  sort: (zone, keys, mode) => sort(mode, `${acc(zone)} w kolejności: ${keys}`),
+  sort: (things, keys, mode) => sort(mode, `${acc(things)}: ${keys}`),
   advance: (track, by, down, mode) => (down ? lower : higher)(mode, `${acc(track)} o ${acc(by)}`),
   rotate: (what, over, by, mode) => move(mode, `${acc(what)} o ${acc(by)} do przodu ${prep("po", over, "loc")}`),
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${acc(things)}` : `${acc(things)}: ${keys}`),
@@ -147,7 +147,11 @@ function inOrder(players: string): string {
   return players.startsWith("gracze w ") ? players.replace("gracze", "") : ` w tej kolejności (${players})`;
 }
 
-const byName = (order: string): string => (order.startsWith("gracze w ") ? inOrder(order) : ` kolejno (${order})`);
+/** «w kolejności tur», «w kolejności toru punktów». */
+function byName(order: NounPhrase): string {
+  if (nom(order).startsWith("gracze w ")) return inOrder(nom(order));
+  return /kolejność/iu.test(nom(order)) ? ` ${prep("w", order, "loc")}` : ` w kolejności ${gen(order)}`;
+}
 
 export const heads: Heads = {
   may: () => MAY,
@@ -175,7 +179,7 @@ export const heads: Heads = {
     const who = others ? "każdy inny gracz" : "każdy gracz";
     const when = order
       ? named
-        ? byName(nom(order))
+        ? byName(order)
         : inOrder(nom(order))
       : from
         ? `, począwszy ${prep("od", from, "gen")}`

@@ -76,6 +76,11 @@ export function isPiece(what: NounPhrase): boolean {
   return (what as Spoken).animate === false;
 }
 
+/** Somebody: an owner, a holder. */
+export function isPerson(what: NounPhrase): boolean {
+  return (what as Spoken).animate === true;
+}
+
 /** Of a list of names: what it lists. */
 export function partsOf(what: NounPhrase): readonly NounPhrase[] | undefined {
   return (what as Spoken).parts;
@@ -121,7 +126,7 @@ export function holdsCommas(text: string): boolean {
 /** «очки за храм» are points by their name: so many points need not be counted out again. */
 export function isNamedAfter(name: string, noun: Noun): boolean {
   const [first] = name.split(" ");
-  return !/[,;:()\uE000]/.test(name) && `${noun.one.nom} ${plurals(noun).nom}`.split(" ").includes(first);
+  return !/[;:()]/.test(name) && `${noun.one.nom} ${plurals(noun).nom}`.split(" ").includes(first);
 }
 
 /** Alternatives come last: what follows them would be taken for part of the second. */
