@@ -216,3 +216,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(told?.text).toContain(said[language]);
   });
 });
+
+it("in Portuguese only cards are drawn as cards are", () => {
+  const told = (game: string, rule: string): string | undefined =>
+    textsOf(writeText(tell(sayingsOf(game), {}), lexiconOf(game, "pt"), GRAMMARS.pt)).find((t) => t.rule === rule)
+      ?.text;
+  expect(told("tawantinsuyu", "fill_nomads")).toContain("Pegue 3/4 trabalhadores");
+  expect(told("cloud-tea", "take_letter")).toContain("Compre 1 hóspede do baralho de hóspedes e coloque-o em");
+});

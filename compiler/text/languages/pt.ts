@@ -338,7 +338,8 @@ function predicate(subject: NounPhrase, said: Predicate): string {
     const same = agreed("o_mesmo a_mesma os_mesmos as_mesmas", subject.gender, subject.plural).replace("_", " ");
     return `${said.not ? "não " : ""}${be(subject)} ${same} que ${show(said.value)}`;
   }
-  if (said.k === "is") return `${said.not ? "não " : ""}${be(subject)} ${show(said.value)}`;
+  // «esse lance são os degraus de cima».
+  if (said.k === "is") return `${said.not ? "não " : ""}${said.value.plural ? "são" : be(subject)} ${show(said.value)}`;
   if (said.is === "exactly" || said.is === "not") {
     return `${said.is === "not" ? "não " : ""}${be(subject)} igual a ${show(said.value)}`;
   }

@@ -1297,6 +1297,7 @@ part = escolha
     .one = escolha
     .many = escolhas
     .reads = em vez de realizar
+    .members = the
 part-take_part = realização da ação
     .gender = f
     .one = realização da ação

@@ -88,7 +88,7 @@ export const steps: Steps = {
     const drawn = /^uma quantidade /.test(show(what)) ? `${source} ${show(what)}` : `${show(what)} ${source}`;
     const them = agreed("o a os as", what.gender, what.plural);
     const put = mode === "imperative" ? `coloque-${them}` : `colocá-l${them}`;
-    const verb = start === "left" || start === "right" ? take : draw;
+    const verb = (start === undefined || start === "top") && CARDS.test(show(from)) ? draw : take;
     return `${verb(mode, drawn)}${to ? ` e ${put} ${toEnd(to, end, "em")}` : ""}`;
   },
   add: (what, to, end, mode) => add(mode, `${show(what)} ${toEnd(to, end, "a")}`),
@@ -132,6 +132,9 @@ function priority({ order, quantity, clause, one }: Priority): string {
     ? `${order === "most" ? "maior" : "menor"}: ${text}`
     : `${order === "most" ? "maior" : "menor"} ${what}`;
 }
+
+/** Cards are «compradas»; of anything else that would be bought. */
+const CARDS = /(?<!\p{L})(?:baralho|cartas)(?!\p{L})/u;
 
 /** 3 (the fare): a number under its name. */
 const NAMED = /^(\d+) (\(.+\))$/;
