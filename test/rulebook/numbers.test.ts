@@ -146,3 +146,14 @@ test("a range in words is one number; these two, and what is between two, are no
     "1 reference",
   ]);
 });
+
+test("tiles with two sides are half as many as what is printed on them", async () => {
+  const rules = RULES.replace('fast "fast" }', 'fast "fast", rest "rest" }').replace(
+    "gain 2 pear }",
+    'choose r from rite "Which rite?"  set season = r }',
+  );
+  const right = await check("and 2 pears", "and choose one side of the 2 double-sided rites", rules);
+  expect(loud(right.findings)).toEqual([]);
+  const wrong = await check("and 2 pears", "and choose one side of the 3 double-sided rites", rules);
+  expect(loud(wrong.findings)).toEqual(["warning 3 unexplained"]);
+});
