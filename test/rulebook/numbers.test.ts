@@ -146,3 +146,28 @@ test("a range in words is one number; these two, and what is between two, are no
     "1 reference",
   ]);
 });
+
+test("tiles with two sides are half as many as what is printed on them", async () => {
+  const rules = RULES.replace('fast "fast" }', 'fast "fast", rest "rest" }').replace(
+    "gain 2 pear }",
+    'choose r from rite "Which rite?"  set season = r }',
+  );
+  const right = await check("and 2 pears", "and choose one side of the 2 double-sided rites", rules);
+  expect(loud(right.findings)).toEqual([]);
+  const wrong = await check("and 2 pears", "and choose one side of the 3 double-sided rites", rules);
+  expect(loud(wrong.findings)).toEqual(["warning 3 unexplained"]);
+});
+
+test("never more than so many is no other bound", async () => {
+  const rules = RULES.replace("{ gain 4 apple  gain 2 pear }", "{ if my.fields < 3 { gain 4 apple } }");
+  const lexicon = `${LEXICON}player-fields = field\n    .many = fields\n`;
+  const told = async (said: string) => {
+    const root = orchard(BOOK.replace("4 apples and 2 pears", said), {
+      "rules/orchard/orchard.quipu": rules,
+      "rules/orchard/lexicon/en.ftl": lexicon,
+    });
+    return loud((await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json")).json.findings);
+  };
+  expect(await told("4 apples; nobody has more than 3 fields, which come")).toEqual([]);
+  expect(await told("4 apples; who has more than 3 fields, which come")).toEqual(["warning 3 contradiction"]);
+});

@@ -16,6 +16,7 @@ const LINE: Readonly<Record<Bound, "above" | "below" | undefined>> = {
   "less than": "below",
   exactly: undefined,
 };
+const DIFFERS: ReadonlySet<Bound> = new Set(["more than", "less than"]);
 const UP: ReadonlySet<Bound> = new Set(["at least", "more than"]);
 
 /** They part the numbers on the same side. */
@@ -37,6 +38,8 @@ export function compareBounds(expected: Expectations, naming: Naming, sentences:
 function contradicted(number: NumberMark, sentence: MarkedSentence, expected: Expectations): ClaimHere | undefined {
   const { bound, kind, value } = number;
   if (bound === undefined || LINE[bound] === undefined || kind !== "quantity") return undefined;
+  // «There are never more than 3» says at most, whatever it is said of.
+  if (DIFFERS.has(bound) && sentence.negations.length > 0) return undefined;
   const here = expected.at(sentence.sentence.index).filter(({ own }) => own);
   const told = here.filter(({ claim, passage }) => {
     const tight = passage.sentences.length <= TIGHT;

@@ -8,6 +8,9 @@ import { AGREEMENT, isQuantity, type ClaimHere, type Expectations } from "../exp
 import type { Matching } from "../expected/matching.ts";
 import { isTold, type Rival } from "../expected/rivals.ts";
 
+const TWO_SIDED = /^(sided|двусторонн.*|двухсторонн.*|dwustronn.*|dupla)$/;
+const FACES_REACH = 4;
+
 export class Explanations {
   private readonly byValue = new Map<number, { claim: Claim; rule: ClaimedRule }[]>();
   private lists: readonly Claim[] | undefined;
@@ -36,6 +39,7 @@ export class Explanations {
     rivals: readonly Rival[],
   ): string | undefined {
     if (this.countsList(sentence, number)) return "list";
+    if (this.countsFaces(sentence, number)) return "list";
     // What a rule here has a number of is explained by nothing else.
     const spoken = this.isSpokenOf(sentence, number);
     if (!number.gap && (this.isSum(sentence, number) || (!spoken && this.isProduct(sentence, number)))) return "sum";
@@ -62,6 +66,12 @@ export class Explanations {
     const isOf = (kind: Concept): boolean =>
       counts.includes(kind) || (counts.length > 0 && counts.every((c) => this.isFieldOf(c, kind)));
     return this.allLists().some((claim) => isList(claim) && isWhole(claim) && isOf(claim.concepts[0]));
+  }
+
+  /** «2 double-sided tiles»: the kind has as many members as they have sides. */
+  private countsFaces({ sentence: { tokens } }: MarkedSentence, { value, counts, to }: NumberMark): boolean {
+    if (!tokens.slice(to, to + FACES_REACH).some(({ norm }) => TWO_SIDED.test(norm))) return false;
+    return counts.some((kind) => this.sizeOf(kind) === 2 * value);
   }
 
   /** A rule told here has a number of just this, or takes one for granted. */
