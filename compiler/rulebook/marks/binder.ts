@@ -86,7 +86,7 @@ export class Binder {
       const found = this.mentions.findIndex((m) => m.from === t && this.isCounted(m));
       if (found >= 0) return found;
       const { kind, text, norm } = this.tokens[t];
-      if (kind === "number" || (kind === "mark" && /[.,;:()!?—–]/.test(text)) || PURPOSE.test(norm)) return undefined;
+      if (kind === "number" || (kind === "mark" && /[.,;:()!?—–|]/.test(text)) || PURPOSE.test(norm)) return undefined;
       if (text === "-" && this.isDash(t)) return undefined;
       if (kind === "word") words += 1;
     }
@@ -107,7 +107,7 @@ export class Binder {
       const found = this.mentions.findIndex((m) => m.to === t + 1 && this.isCounted(m));
       if (found >= 0) return this.raw.some((n) => n.to === this.mentions[found].from) ? undefined : found;
       const { kind, text } = this.tokens[t];
-      if (kind === "number" || (kind === "mark" && /[.,;()!?]/.test(text))) return undefined;
+      if (kind === "number" || (kind === "mark" && /[.,;()!?|]/.test(text))) return undefined;
       if (kind === "word") words += 1;
     }
     return undefined;

@@ -41,9 +41,11 @@ const BETWEEN: Readonly<Record<Language, RegExp>> = {
   pt: /^entre$/,
   pl: /^(między|pomiędzy)$/,
 };
+/** What passes while people play. */
+const TIME = /^(minutes?|hours?|минут\p{L}*|мин|час|часа|часов|minutos?|horas?|minut\p{L}?|min|godzin\p{L}?)$/u;
+const TO = /^(to|до|a|do)$/;
+const TIME_REACH = 3;
 const QUOTE = /^["'«»“”„‟‘’]$/;
-
-const FEWEST_CALLOUTS = 4;
 
 const SPELLED_KINDS: Readonly<Record<SpelledNumber["as"], NumberKind>> = {
   cardinal: "quantity",
@@ -74,23 +76,7 @@ export class NumberReader {
       if (this.spelled[spelled]?.from === i) i = this.word(this.spelled[spelled]);
       else i = this.tokens[i].kind === "number" ? this.digits(i) : i + 1;
     }
-    this.markCallouts();
     return this.withRows();
-  }
-
-  /** «gold 1, two stone 2, a card 3 …»: numbers that go up by one, each at the end of an item, point into a figure. */
-  private markCallouts(): void {
-    const ends = this.found.flatMap((number, i) => (number.kind === "quantity" && this.endsItem(number) ? [i] : []));
-    let run: number[] = [];
-    for (const i of ends) if (this.found[i].value === run.length + 1) run = [...run, i];
-    if (run.length < FEWEST_CALLOUTS || this.found[run[0]].from === 0) return;
-    for (const i of run) this.found[i] = { ...this.found[i], kind: "callout" };
-  }
-
-  private endsItem({ from, to }: RawNumber): boolean {
-    const [before, after] = [this.tokens[from - 1], this.tokens[to]];
-    if (before?.kind !== "word" || AND_OR.test(before.norm)) return false;
-    return after === undefined || /^[,;.)]$/.test(after.text) || AND_OR.test(after.norm);
   }
 
   private word({ from, to, value, as }: SpelledNumber): number {
@@ -138,7 +124,8 @@ export class NumberReader {
     if (text.length === 4 && value > 1000 && value < 2100) return "year";
     if (before?.form === "code" || /^[#№]$/.test(before?.text ?? "")) return "code";
     if (DASH.test(before?.text ?? "") && this.tokens[i - 2]?.form === "code") return "code";
-    if (this.isCallout(i) || this.isItemMark(i)) return "callout";
+    if (this.tokens[i].form === "callout" || this.isCallout(i) || this.isItemMark(i)) return "callout";
+    if (this.isTime(i)) return "time";
     if (this.isQuoted(i)) return "reference";
     if (this.isShare(i)) return "share";
     if (this.isReference(i) || this.endsHeading(i) || this.beginsHeading(i) || this.isPage(i)) return "reference";
@@ -169,6 +156,13 @@ export class NumberReader {
   /** The «3» tokens: what is printed on something. */
   private isQuoted(i: number): boolean {
     return QUOTE.test(this.tokens[i - 1]?.text ?? "") && QUOTE.test(this.tokens[i + 1]?.text ?? "");
+  }
+
+  /** «15–20 minutes»: how long a game lasts. */
+  private isTime(i: number): boolean {
+    const rest = this.tokens.slice(i + 1, i + 1 + TIME_REACH);
+    const unit = rest.findIndex((t) => TIME.test(t.norm));
+    return unit >= 0 && rest.slice(0, unit).every((t) => t.kind === "number" || DASH.test(t.text) || TO.test(t.norm));
   }
 
   /** «100 %». */

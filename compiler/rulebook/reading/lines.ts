@@ -1,10 +1,16 @@
 /** What each line is for: text, heading, running head, page number, part of a figure. */
 import type { BookLine, LineKind } from "../book.ts";
+import { columnsIn, isRow, withBars } from "./tables.ts";
 import { tokensOfLine, type LineTokens } from "./tokens.ts";
 
 export interface ReadLine extends BookLine, LineTokens {
   /** A form feed stands before it. */
   readonly newPage: boolean;
+  /** A row of a table, and a line that goes on in one. */
+  readonly row: boolean;
+  readonly rest: boolean;
+  /** It is marked as a heading, or set in capitals. */
+  readonly strong: boolean;
 }
 
 const RUNNING_TIMES = 3;
@@ -16,15 +22,21 @@ const PICTURED = /^(?:<[^>]*>|[^\t<]){0,8}\t[^\t]*\p{L}{3}[^\t]*$/u;
 export function readLines(text: string): ReadLine[] {
   const raw = text.replace(/^\ufeff/, "").split(/\r\n|\n|\r|\u2028|\u2029/);
   const pictures = picturesIn(raw);
+  const columns = columnsIn(raw);
   let offset = 0;
   const bare = countedOff(
     raw.map((line, i) => {
-      const tokens = tokensOfLine(textOfLine(line, pictures.has(i)), i + 1, offset);
+      const begins = columns.rows.get(i);
+      const text = begins === undefined ? textOfLine(line, pictures.has(i)) : withBars(line, begins);
+      const tokens = tokensOfLine(text, i + 1, offset);
       offset += line.length + 1;
       return {
         number: i + 1,
         text: line,
         newPage: line.includes("\f"),
+        row: begins !== undefined || isRow(line),
+        rest: columns.continuations.has(i),
+        strong: tokens.level > 0 || tokens.doubled || isCapital(line),
         ...tokens,
         ...(pictures.has(i) ? { bullet: true } : {}),
       };
@@ -102,11 +114,11 @@ interface LeadingNumber {
 }
 
 /** «3 Shuffle the deck»: a number, perhaps printed twice or in cells of its own, before a word that could begin a line. */
-function leadingNumber({ tokens, text }: Bare): LeadingNumber | undefined {
+function leadingNumber({ tokens, row }: Bare): LeadingNumber | undefined {
   if (tokens[0]?.kind !== "number") return undefined;
   const next = tokens.findIndex((t) => t.text !== "|" && t.text !== tokens[0].text);
   const begins = next > 0 && tokens[next].kind === "word" && tokens[next].spaced;
-  if (!begins || !(isRow(text) || /^\p{Lu}/u.test(tokens[next].text))) return undefined;
+  if (!begins || !(row || /^\p{Lu}/u.test(tokens[next].text))) return undefined;
   return { value: Number(tokens[0].text), tokens: next };
 }
 
@@ -119,14 +131,9 @@ function kindOf(line: Bare, before: Bare | undefined, after: Bare | undefined, r
   return looksLikeHeading(line, before, after) ? "heading" : "text";
 }
 
-/** A row of a table, with bars as Markdown writes it or with tabs between its cells. */
-export function isRow(text: string): boolean {
-  return /^\s*\||\t.*\t/.test(text);
-}
-
 /** No word in it: numbers, signs and single letters beside a picture. A row of a table is none. */
 function isFigure(line: Bare): boolean {
-  if (isRow(line.text)) return false;
+  if (line.row) return false;
   return !line.tokens.some((t) => t.kind === "word" && t.text.length > 1);
 }
 
@@ -141,7 +148,7 @@ function solid(line: { readonly tokens: LineTokens["tokens"] }): string {
 function runningHeads(lines: readonly Bare[]): Set<string> {
   const times = new Map<string, number>();
   for (const line of lines) {
-    if (line.tokens.length === 0 || line.tokens.length > 8 || line.bullet || line.level > 0 || isRow(line.text))
+    if (line.tokens.length === 0 || line.tokens.length > 8 || line.bullet || line.level > 0 || line.row)
       continue;
     if (!/\p{Lu}/u.test(line.tokens[0].text[0] ?? "") || line.tokens.some((t) => t.kind === "number")) continue;
     times.set(solid(line), (times.get(solid(line)) ?? 0) + 1);
@@ -149,18 +156,22 @@ function runningHeads(lines: readonly Bare[]): Set<string> {
   return new Set([...times].filter(([text, n]) => n >= RUNNING_TIMES && /\p{L}{4}/u.test(text)).map(([text]) => text));
 }
 
+function isCapital(text: string): boolean {
+  return text === text.toUpperCase();
+}
+
 function looksLikeHeading(line: Bare, before: Bare | undefined, after: Bare | undefined): boolean {
-  if (line.bullet || line.listNumber !== undefined || line.tokens.length > 9) return false;
+  if (line.bullet || line.tokens.length > 9) return false;
   const last = line.tokens.at(-1)!;
   if (last.kind === "mark" && /[.,;:!?–—-]/.test(last.text)) return false;
-  const letters = line.text.replace(/[^\p{L}]/gu, "");
-  if (letters.length < 3) return false;
-  if (letters === letters.toUpperCase()) return true;
-  if (isRow(line.text)) return false;
+  if (!/\p{L}.*\p{L}.*\p{L}/u.test(line.text)) return false;
+  if (isCapital(line.text)) return true;
+  if (line.row || line.listNumber !== undefined) return false;
   const alone =
     (before === undefined || before.tokens.length === 0 || before.newPage) &&
     !line.tokens.some((t) => t.kind === "number" || t.form === "gap");
   const words = line.tokens.filter((t) => t.kind === "word").length;
   const next = after?.tokens[0]?.text ?? "";
-  return alone && words <= 5 && (next === "" || /^\p{Lu}/u.test(next)) && words === line.tokens.length;
+  const begins = next === "" || (after?.bullet ?? false) || /^\p{Lu}/u.test(next);
+  return alone && words <= 5 && begins && words === line.tokens.length;
 }
