@@ -112,10 +112,18 @@ class Tracer implements Follower {
   /** What lies in zones is compared as a whole: their cells move when something is put between. */
   private close(): void {
     for (const slot of this.zones) {
+      if (this.isUntouched(slot)) continue;
       const [was, is] = [this.itemsOf(slot, this.before), this.itemsOf(slot, this.state)];
       const [came, went] = [without(is, was), without(was, is)];
       if (!isSame(was, is)) this.change(slot, was.length, is.length, came, went);
     }
+  }
+
+  /** Its cells are what they were, as they are of most zones. */
+  private isUntouched({ field: { type }, cell }: Slot): boolean {
+    const cells = type.kind === "counts" ? this.layout.members(type.of, this.seats!).length : this.state[cell];
+    for (let i = cell; i <= cell + cells; i++) if (this.state[i] !== this.before[i]) return false;
+    return true;
   }
 
   private write(cell: number, value: number): void {

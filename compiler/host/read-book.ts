@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { isPdf, textOfPdf } from "./pdf.ts";
 
 /** The text of a book may not be larger than this (the longest that we know has 130 kB), nor a PDF with its pictures. */
-export const MAX_TEXT_BYTES = 4 * 1024 * 1024;
+export const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 const MAX_PDF_BYTES = 256 * 1024 * 1024;
 
 export type BookBytes =

@@ -124,19 +124,22 @@ export class Checker {
     );
   }
 
-  /** How a book that was compared with some rules fits others, most of which are the same. */
-  fit(
+  /** How a book that was compared with some rules fits each of several others, most of which are the same. */
+  fits(
     base: Comparison,
     before: readonly ClaimedRule[],
-    rules: readonly ClaimedRule[],
-    today?: Book,
+    others: readonly (readonly ClaimedRule[])[],
+    today: Book,
     places: readonly Place[] = [],
-  ): Fit {
-    return compareUnder(
-      base,
-      before,
-      { rules, families: this.families, examples: this.examples, own: this.own(today), within: this.within, places },
-      this.lexicon,
+  ): Fit[] {
+    const all = [...new Set([before, ...others].flat())];
+    const wanted = all.slice(new Set(before).size);
+    const { told } = this.telling(all, today);
+    const looking = { places, told, wanted, others: base.passages };
+    const added = findPassages(base.book, base.marked, all, this.lexicon, looking);
+    const { families, examples, within } = this;
+    return others.map((rules) =>
+      compareUnder(base, before, { rules, families, examples, within }, added, this.lexicon),
     );
   }
 

@@ -260,11 +260,9 @@ export class BookChecker {
     const { overlays, rules } = this.game;
     if (overlays.editions.length === 0) return [];
     const under = (edition: string | undefined) => rulesUnder(rules, overlays, edition, this.choice.variant);
-    const fits = overlays.editions.map((edition) => ({
-      edition,
-      ...checker.fit(base, under(undefined), under(edition), today, places),
-    }));
-    return [fitOf(undefined, base), ...fits].sort(byFit);
+    const fits = checker.fits(base, under(undefined), overlays.editions.map(under), today, places);
+    const named = fits.map((fit, i) => ({ edition: overlays.editions[i], ...fit }));
+    return [fitOf(undefined, base), ...named].sort(byFit);
   }
 }
 

@@ -245,21 +245,21 @@ export function compareSome(
 }
 
 /**
- * The same book under other rules, most of which are those of `base`: what they change is compared anew, the rest stays.
+ * The same book under other rules, most of which are those of `base`: what they change is compared anew, the rest stays. `added`: where the
+ * book tells rules that were not among those.
  * Without the findings, of which only the contradictions are counted.
  */
 export function compareUnder(
   base: Comparison,
   before: readonly ClaimedRule[],
-  { rules, families, own, within, places }: Rules,
+  { rules, families, within }: Rules,
+  added: readonly Passage[],
   lexicon: Lexicon,
 ): Fit {
-  const { book, marked, examples } = base;
+  const { marked, examples } = base;
   const [old, now] = [new Set(before), new Set(rules)];
-  const added = rules.filter((rule) => !old.has(rule));
   const kept = base.passages.filter(({ rule }) => now.has(rule));
-  const told = own && toldIn(own.book, own.marked, rules);
-  const fresh = findPassages(book, marked, rules, lexicon, { places, told, wanted: added });
+  const fresh = added.filter(({ rule }) => now.has(rule));
   const passages = [...kept, ...fresh];
   const touched = [...base.passages.filter(({ rule }) => !now.has(rule)), ...fresh].flatMap((p) => p.sentences);
   const expected = new Expectations(marked, passages, families, rules, examples, within);
@@ -273,7 +273,11 @@ export function compareUnder(
   );
   const lines = new Set(touched.flatMap((i) => marked[i].sentence.tokens.map((t) => t.line)));
   const stay = base.findings.filter(({ place }) => !lines.has(place.line));
-  const anew = compareClaims(added, expected, new Naming(lexicon));
+  const anew = compareClaims(
+    rules.filter((rule) => !old.has(rule)),
+    expected,
+    new Naming(lexicon),
+  );
   const covered = claimsCovered(rules, {
     confirmed: new Set([...base.confirmed, ...anew.confirmed]),
     missing: new Set([...base.missing, ...anew.missing]),

@@ -23,6 +23,8 @@ export interface Looking {
   readonly places?: readonly Place[];
   /** Our own text of the rules, by which those are found of which nobody said where they are told. */
   readonly told?: Told;
+  /** Where the other rules are told, when only some are to be looked for. */
+  readonly others?: readonly Passage[];
   /** The rules to look for. */
   readonly wanted?: readonly ClaimedRule[];
 }
@@ -32,11 +34,11 @@ export function findPassages(
   marked: readonly MarkedSentence[],
   rules: readonly ClaimedRule[],
   lexicon: Lexicon,
-  { places = [], told = new Map(), wanted = rules }: Looking = {},
+  { places = [], told = new Map(), wanted = rules, others = [] }: Looking = {},
 ): Passage[] {
   const own = anchored(book, rules);
   if (own !== undefined) return own;
-  return new Finder(book, marked, rules, lexicon, told).find(wanted, places);
+  return new Finder(book, marked, rules, lexicon, told).find(wanted, places, others);
 }
 
 /** What our own text says of each rule. What stands above a rule, it says; the heading below is the next one's. */
@@ -89,28 +91,27 @@ class Finder {
     this.weights = new Weights(marked);
   }
 
-  find(wanted: readonly ClaimedRule[], places: readonly Place[]): Passage[] {
+  find(wanted: readonly ClaimedRule[], places: readonly Place[], others: readonly Passage[]): Passage[] {
     const cited = citedPassages(this.book, this.marked, this.rules, this.weights);
     const codes = this.codeBlocks();
     const known = new Map(
-      this.rules.flatMap((rule) => {
+      wanted.flatMap((rule) => {
         const found = cited.get(rule) ?? this.carried(rule, places);
         const coded = this.coded(rule, codes).filter((p) => !found.some((f) => within(p, f)));
         return found.length + coded.length === 0 ? [] : [[rule, [...found, ...coded]] as const];
       }),
     );
-    const likely = this.likely(wanted, known);
+    const isCited = [...known.values(), others].some((found) => found.some(({ found }) => found !== "likeness"));
+    // What somebody assumed need not stand anywhere: where it is known what the book tells, it is not looked for.
+    const sought = wanted.filter((rule) => !known.has(rule) && !(isCited && rule.provenance === "assumed"));
+    const likely = this.likely(sought, [...known.values(), others].flat());
     return wanted.flatMap((rule) => known.get(rule) ?? likely.get(rule) ?? []);
   }
 
-  /** What somebody assumed need not stand anywhere: where all else is known it is not looked for. */
-  private likely(
-    wanted: readonly ClaimedRule[],
-    known: ReadonlyMap<ClaimedRule, readonly Passage[]>,
-  ): ReadonlyMap<ClaimedRule, Passage[]> {
-    if (wanted.every((rule) => known.has(rule) || rule.provenance === "assumed")) return new Map();
-    const places = new Map([...known].map(([rule, found]) => [rule, found.flatMap(({ sentences }) => sentences)]));
-    return likelyPassages(this.marked, { rules: this.rules, told: this.told, titles: titlesIn(this.lexicon) }, places);
+  private likely(sought: readonly ClaimedRule[], known: readonly Passage[]): ReadonlyMap<ClaimedRule, Passage[]> {
+    if (sought.length === 0) return new Map();
+    const telling = { rules: this.rules, told: this.told, titles: titlesIn(this.lexicon) };
+    return likelyPassages(this.marked, telling, sought, known);
   }
 
   private carried(rule: ClaimedRule, places: readonly Place[]): Passage[] {

@@ -26,7 +26,7 @@ interface Use {
 }
 
 export class Habits {
-  /** By the nearest word before and after. */
+  /** By the words around them that are enough. */
   private readonly uses = new Map<string, Use[]>();
 
   constructor(
@@ -52,14 +52,23 @@ export class Habits {
 
   /** Another of its kind that the book names in these words elsewhere, always, and more than once. */
   insteadOf(sentence: MarkedSentence, mention: ConceptMark): Concept | undefined {
-    const here = useOf(sentence, mention);
-    const others = new Set(keysOf(here).flatMap((key) => this.uses.get(key) ?? []));
-    const alike = [...others].filter((use) => use.sentence !== here.sentence && shared(use, here) >= ENOUGH);
-    if (alike.some((use) => this.families.agree(use.concepts, mention.concepts))) return undefined;
-    const siblings = alike.flatMap(({ concepts }) =>
-      concepts.filter((c) => mention.concepts.some((own) => this.families.areSiblings(own, c))),
-    );
+    const siblings: Concept[] = [];
+    for (const { concepts } of this.alike(useOf(sentence, mention))) {
+      if (this.families.agree(concepts, mention.concepts)) return undefined;
+      siblings.push(...concepts.filter((c) => mention.concepts.some((own) => this.families.areSiblings(own, c))));
+    }
     return siblings.find((c) => siblings.filter((other) => other === c).length >= OFTEN);
+  }
+
+  /** What is said elsewhere in the same words. */
+  private *alike(here: Use): Generator<Use> {
+    const seen = new Set<Use>();
+    for (const key of keysOf(here))
+      for (const use of this.uses.get(key) ?? []) {
+        if (use.sentence === here.sentence || seen.has(use)) continue;
+        seen.add(use);
+        yield use;
+      }
   }
 }
 
@@ -77,16 +86,8 @@ function useOf({ sentence }: MarkedSentence, { concepts, from, to }: ConceptMark
   };
 }
 
+/** The words before and after that together are enough, in each way in which they can be. */
 function keysOf({ before, after }: Use): string[] {
-  return [...before.slice(0, 1).map((word) => `${word} …`), ...after.slice(0, 1).map((word) => `… ${word}`)];
-}
-
-function shared(a: Use, b: Use): number {
-  return common(a.before, b.before) + common(a.after, b.after);
-}
-
-function common(a: readonly string[], b: readonly string[]): number {
-  let n = 0;
-  while (n < a.length && n < b.length && a[n] === b[n]) n += 1;
-  return n;
+  const ways = Array.from({ length: ENOUGH + 1 }, (_, n) => [before.slice(0, n), after.slice(0, ENOUGH - n)]);
+  return ways.flatMap(([b, a]) => (b.length + a.length === ENOUGH ? [`${b.join(" ")} … ${a.join(" ")}`] : []));
 }

@@ -48,6 +48,25 @@ export class Relations {
   }
 }
 
+/** How likely it is that each rule is told about each sentence. What is known of some rules stays from round to round. */
+export class Surroundings {
+  readonly near: Grid;
+  readonly far: Grid;
+
+  constructor(known: Grid) {
+    this.near = new Grid(known.rules, known.sentences);
+    this.far = new Grid(known.rules, known.sentences);
+    this.renew(known, [...Array(known.rules).keys()]);
+  }
+
+  renew(likely: Grid, rules: readonly number[]): void {
+    for (const rule of rules) {
+      blur(likely.row(rule), this.near.row(rule), NEAR);
+      blur(likely.row(rule), this.far.row(rule), FAR);
+    }
+  }
+}
+
 export class Company {
   private readonly related: Grid;
   private readonly chapter: Grid;
@@ -57,10 +76,12 @@ export class Company {
   constructor(
     private readonly likely: Grid,
     private readonly marked: readonly MarkedSentence[],
+    { near, far }: Surroundings,
     { related, chapters }: Relations,
+    sought: readonly number[],
   ) {
-    this.related = relatedNear(blurred(likely, NEAR), related);
-    this.chapter = chapterAbout(blurred(likely, FAR), chapters);
+    this.related = relatedNear(near, related, sought);
+    this.chapter = chapterAbout(far, chapters, new Set(sought));
     this.ofRules = likely.mostOfRules();
     this.atSentences = likely.mostAtSentences();
   }
@@ -87,47 +108,48 @@ export class Company {
   }
 }
 
-/** How likely it is that a rule is told about a sentence: each place counts the less the further away it is. */
-function blurred(likely: Grid, reach: number): Grid {
-  const grid = new Grid(likely.rules, likely.sentences);
+/** Each place counts the less the further away it is. */
+function blur(from: Float32Array, to: Float32Array, reach: number): void {
+  if (from.every((cell) => cell === 0)) return;
   const fade = Math.exp(-1 / reach);
-  for (let rule = 0; rule < grid.rules; rule++) {
-    const [from, to] = [likely.row(rule), grid.row(rule)];
-    for (let s = 0, sum = 0; s < to.length; s++) to[s] = sum = sum * fade + from[s];
-    for (let s = to.length - 1, sum = 0; s >= 0; s--) {
-      to[s] += sum;
-      sum = (sum + from[s]) * fade;
-    }
-    for (let s = 0; s < to.length; s++) to[s] = 1 - Math.exp(-to[s]);
+  for (let s = 0, sum = 0; s < to.length; s++) to[s] = sum = sum * fade + from[s];
+  for (let s = to.length - 1, sum = 0; s >= 0; s--) {
+    to[s] += sum;
+    sum = (sum + from[s]) * fade;
   }
-  return grid;
+  for (let s = 0; s < to.length; s++) to[s] = 1 - Math.exp(-to[s]);
 }
 
 /** How much more of the related rules is told near here than anywhere, as a logarithm. */
-function relatedNear(near: Grid, related: Relations["related"]): Grid {
+function relatedNear(near: Grid, related: Relations["related"], sought: readonly number[]): Grid {
   const grid = new Grid(near.rules, near.sentences);
   const mean = near.mean() || LEAST;
-  related.forEach((others, rule) => {
+  for (const rule of sought) {
     const row = grid.row(rule);
     let all = 1;
-    for (const [other, share] of others) {
+    for (const [other, share] of related[rule]) {
       all += share;
       const theirs = near.row(other);
       for (let s = 0; s < row.length; s++) row[s] += share * theirs[s];
     }
     for (let s = 0; s < row.length; s++) row[s] = Math.log((row[s] + mean) / (all * mean));
-  });
+  }
   return grid;
 }
 
 /** The same of the other rules of the chapter. */
-function chapterAbout(about: Grid, chapters: Relations["chapters"]): Grid {
+function chapterAbout(about: Grid, chapters: Relations["chapters"], sought: ReadonlySet<number>): Grid {
   const grid = new Grid(about.rules, about.sentences);
   const mean = about.mean() || LEAST;
   for (const rules of chapters) {
+    const wanted = rules.filter((rule) => sought.has(rule));
+    if (wanted.length === 0) continue;
     const sum = new Float32Array(about.sentences);
-    for (const rule of rules) about.row(rule).forEach((cell, s) => (sum[s] += cell));
     for (const rule of rules) {
+      const row = about.row(rule);
+      for (let s = 0; s < sum.length; s++) sum[s] += row[s];
+    }
+    for (const rule of wanted) {
       const [row, own] = [grid.row(rule), about.row(rule)];
       for (let s = 0; s < row.length; s++) row[s] = Math.log((sum[s] - own[s] + mean) / (rules.length * mean));
     }

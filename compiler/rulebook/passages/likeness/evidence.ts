@@ -62,6 +62,7 @@ export class Evidence {
   constructor(
     private readonly marked: readonly MarkedSentence[],
     { rules, told, titles }: Telling,
+    sought: readonly number[],
   ) {
     this.rules = rules;
     const ofBook = marked.map((sentence) => (sentence.sentence.kind === "foreign" ? NOTHING : signsOf([sentence])));
@@ -73,8 +74,9 @@ export class Evidence {
       products,
       lengths,
       ofBook.map((signs) => weights.lengthOf(signs) || 1),
+      [...rules.keys()],
     );
-    this.around = aroundOf(products, lengths, ofBook, marked, weights);
+    this.around = aroundOf(products, lengths, ofBook, marked, weights, sought);
     this.ofRules = this.likeness.mostOfRules();
     this.ofSentences = this.likeness.mostAtSentences();
     this.named = new Grid(rules.length, marked.length);
@@ -181,9 +183,14 @@ function productsOf(rules: readonly Signs[], sentences: readonly Signs[], weight
   return products;
 }
 
-function scaled(products: Grid, ofRules: readonly number[], ofSentences: readonly number[]): Grid {
+function scaled(
+  products: Grid,
+  ofRules: readonly number[],
+  ofSentences: readonly number[],
+  rules: readonly number[],
+): Grid {
   const grid = new Grid(products.rules, products.sentences);
-  for (let rule = 0; rule < grid.rules; rule++) {
+  for (const rule of rules) {
     const [from, to] = [products.row(rule), grid.row(rule)];
     for (let s = 0; s < to.length; s++) to[s] = from[s] / (ofRules[rule] * ofSentences[s]);
   }
@@ -197,6 +204,7 @@ function aroundOf(
   signs: readonly Signs[],
   marked: readonly MarkedSentence[],
   weights: SignWeights,
+  sought: readonly number[],
 ): Grid {
   const near = marked.map(({ sentence }, at) => neighboursOf(marked, at, sentence.block));
   const ofSentences = near.map((neighbours) => {
@@ -206,13 +214,11 @@ function aroundOf(
     return weights.lengthOf(sum) || 1;
   });
   const sums = new Grid(products.rules, products.sentences);
-  for (let rule = 0; rule < sums.rules; rule++) {
+  for (const rule of sought) {
     const [from, to] = [products.row(rule), sums.row(rule)];
-    near.forEach((neighbours, at) => {
-      for (const [other, share] of neighbours) to[at] += share * from[other];
-    });
+    for (let at = 0; at < to.length; at++) for (const [other, share] of near[at]) to[at] += share * from[other];
   }
-  return scaled(sums, lengths, ofSentences);
+  return scaled(sums, lengths, ofSentences, sought);
 }
 
 function neighboursOf(

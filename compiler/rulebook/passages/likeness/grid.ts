@@ -24,20 +24,27 @@ export class Grid {
 
   mean(): number {
     let sum = 0;
-    for (const cell of this.cells) sum += cell;
+    for (let i = 0; i < this.cells.length; i++) sum += this.cells[i];
     return sum / this.cells.length;
   }
 
   /** The most that any sentence has of each rule. */
   mostOfRules(): Float32Array {
-    return Float32Array.from({ length: this.rules }, (_, rule) => this.row(rule).reduce((a, b) => Math.max(a, b), 0));
+    const most = new Float32Array(this.rules);
+    for (let rule = 0; rule < this.rules; rule++) {
+      const row = this.row(rule);
+      for (let s = 0; s < row.length; s++) if (row[s] > most[rule]) most[rule] = row[s];
+    }
+    return most;
   }
 
   /** The most that any rule has at each sentence. */
   mostAtSentences(): Float32Array {
     const most = new Float32Array(this.sentences);
-    for (let rule = 0; rule < this.rules; rule++)
-      this.row(rule).forEach((cell, sentence) => (most[sentence] = Math.max(most[sentence], cell)));
+    for (let rule = 0; rule < this.rules; rule++) {
+      const row = this.row(rule);
+      for (let s = 0; s < row.length; s++) if (row[s] > most[s]) most[s] = row[s];
+    }
     return most;
   }
 }

@@ -6,7 +6,7 @@
 import type { ClaimedRule } from "../../../claims/claim.ts";
 import type { MarkedSentence } from "../../marks/mark.ts";
 import type { Passage } from "../passage.ts";
-import { Company, Relations } from "./company.ts";
+import { Company, Relations, Surroundings } from "./company.ts";
 import { EVIDENCE, Evidence, type Telling } from "./evidence.ts";
 import { Grid } from "./grid.ts";
 import { FEATURES, logistic, MODEL, priorOf, vectorOf, type Model } from "./model.ts";
@@ -26,20 +26,24 @@ const MOST_TOGETHER = 0.85;
 /** Sentences that stand no further apart are one passage. */
 const GAP = 2;
 
-/** Sentences that are known to tell a rule. */
+/** The sentences that tell each rule that need not be looked for. */
 export type Known = ReadonlyMap<ClaimedRule, readonly number[]>;
 
-/** The passages of each rule of which nothing is known. */
+/** The passages of the rules that are sought. `found`: those of the others. */
 export function likelyPassages(
   marked: readonly MarkedSentence[],
   telling: Telling,
-  known: Known,
+  sought: readonly ClaimedRule[],
+  found: readonly Passage[],
 ): Map<ClaimedRule, Passage[]> {
+  const wanted = new Set(sought);
+  const known = new Map(telling.rules.flatMap((rule) => (wanted.has(rule) ? [] : [[rule, [] as number[]] as const])));
+  for (const { rule, sentences } of found) known.get(rule)?.push(...sentences);
   const likely = new Search(marked, telling, known).likely();
   const among = togetherAt(likely);
   return new Map(
     telling.rules.flatMap((rule, i) =>
-      known.has(rule) ? [] : [[rule, passagesOf(rule, likely.row(i), among)] as const],
+      wanted.has(rule) ? [[rule, passagesOf(rule, likely.row(i), among)] as const] : [],
     ),
   );
 }
@@ -78,7 +82,10 @@ function passagesOf(rule: ClaimedRule, likely: Float32Array, among: Float32Array
 export class Search {
   private readonly evidence: Evidence;
   private readonly relations: Relations;
+  private readonly surroundings: Surroundings;
   private readonly rules: readonly ClaimedRule[];
+  /** Positions of the rules that are looked for: only they are weighed. */
+  private readonly sought: readonly number[];
   private readonly prior: number;
 
   constructor(
@@ -88,8 +95,10 @@ export class Search {
     private readonly model: Model = MODEL,
   ) {
     this.rules = telling.rules;
-    this.evidence = new Evidence(marked, telling);
+    this.sought = this.rules.flatMap((rule, i) => (known.has(rule) ? [] : [i]));
+    this.evidence = new Evidence(marked, telling, this.sought);
     this.relations = new Relations(this.rules);
+    this.surroundings = new Surroundings(this.knownGrid());
     this.prior = priorOf(this.rules.length, marked.length);
   }
 
@@ -101,7 +110,8 @@ export class Search {
   }
 
   companyOf(likely: Grid): Company {
-    return new Company(likely, this.marked, this.relations);
+    this.surroundings.renew(likely, this.sought);
+    return new Company(likely, this.marked, this.surroundings, this.relations, this.sought);
   }
 
   /** All that speaks for the rule at the sentence, in the order of `FEATURES`. */
@@ -123,17 +133,22 @@ export class Search {
       for (let i = 0; i < features.length; i++) odds += vector[i] * features[i];
       return odds;
     };
-    const grid = new Grid(this.rules.length, this.marked.length);
+    const grid = this.knownGrid();
     const telling = this.marked.flatMap(({ sentence }, i) => (mayTell(sentence.kind) ? [i] : []));
-    this.rules.forEach((rule, r) => {
+    for (const r of this.sought) {
       const [row, last] = [grid.row(r), before?.row(r)];
-      const known = this.known.get(rule);
-      if (known !== undefined) for (const s of known) row[s] = 1;
-      else
-        for (const s of telling) {
-          const isOut = last !== undefined && last[s] < SLIGHT;
-          row[s] = isOut ? last[s] : logistic(oddsOf(r, s));
-        }
+      for (const s of telling) {
+        const isOut = last !== undefined && last[s] < SLIGHT;
+        row[s] = isOut ? last[s] : logistic(oddsOf(r, s));
+      }
+    }
+    return grid;
+  }
+
+  private knownGrid(): Grid {
+    const grid = new Grid(this.rules.length, this.marked.length);
+    this.rules.forEach((rule, r) => {
+      for (const s of this.known.get(rule) ?? []) grid.set(r, s, 1);
     });
     return grid;
   }
