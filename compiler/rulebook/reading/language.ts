@@ -74,7 +74,11 @@ export const OPENINGS: Readonly<
     aside: /^(например|напр|примере)$/i,
     components: /^(состав|содержимое|компоненты)(?!\p{L})|(?<!\p{L})в коробке(?!\p{L})/iu,
   },
-  pt: { example: /^exemplos?(?!\p{L})/iu, aside: /^(exemplo|ex)$/i, components: /^(componentes|conteúdo)(?!\p{L})|\bna caixa\b/iu },
+  pt: {
+    example: /^exemplos?(?!\p{L})/iu,
+    aside: /^(exemplo|ex)$/i,
+    components: /^(componentes|conteúdo)(?!\p{L})|\bna caixa\b/iu,
+  },
   pl: {
     example: /^przykład(y|owe)?(?!\p{L})/iu,
     aside: /^(np|przykład)$/i,

@@ -24,7 +24,7 @@ export function readLines(text: string): ReadLine[] {
   const pictures = picturesIn(raw);
   const columns = columnsIn(raw);
   let offset = 0;
-  const bare = countedOff(
+  const bare = withoutKeys(
     raw.map((line, i) => {
       const begins = columns.rows.get(i);
       const text = begins === undefined ? textOfLine(line, pictures.has(i)) : withBars(line, begins);
@@ -83,6 +83,45 @@ function picturesIn(lines: readonly string[]): ReadonlySet<number> {
 }
 
 type Bare = Omit<ReadLine, "kind">;
+
+/** Numbers at the beginning of rows that count up, as what a die may show: they say which row, and count nothing. */
+function withoutKeys(lines: readonly Bare[]): Bare[] {
+  const keys = lines.map(keyOf);
+  const goesOn = (i: number): boolean => keys[i] !== undefined && keys[i].from === (keys[i - 1]?.to ?? NaN) + 1;
+  const rows = [...lines];
+  for (let i = 0, end = 1; i < lines.length; i = end, end = i + 1) {
+    while (end < lines.length && goesOn(end)) end += 1;
+    if (end - i < FEWEST_COUNTED) continue;
+    for (let k = i; k < end; k++) {
+      const { tokens } = lines[k];
+      const { first, end: behind } = keys[k]!;
+      const { text, column } = tokens[first];
+      const rest = [...tokens.slice(0, first), ...tokens.slice(behind)];
+      rows[k] = { ...lines[k], tokens: rest, listNumber: { text, column } };
+    }
+  }
+  return countedOff(rows);
+}
+
+interface Key {
+  readonly from: number;
+  readonly to: number;
+  /** Its first token, and the one behind it. */
+  readonly first: number;
+  readonly end: number;
+}
+
+/** A first cell of nothing but a number, or of several: «1–2», «1, 2», «1 or 2». */
+function keyOf({ row, tokens }: Bare): Key | undefined {
+  const first = tokens[0]?.text === "|" ? 1 : 0;
+  const end = tokens.findIndex((t, i) => i > first && t.text === "|");
+  const cell = tokens.slice(first, end);
+  if (!row || end < 0 || cell[0]?.kind !== "number" || cell.some((t) => t.kind === "word" && t.text.length > 3))
+    return undefined;
+  if (!tokens.slice(end).some((t) => t.kind === "word")) return undefined;
+  const numbers = cell.filter((t) => t.kind === "number").map((t) => Number(t.text));
+  return { from: numbers[0], to: numbers.at(-1)!, first, end };
+}
 
 /** Numbers at the beginning of lines that count 1, 2, 3 … through a list or the legend of a figure state nothing. */
 function countedOff(lines: readonly Bare[]): Bare[] {
@@ -148,8 +187,7 @@ function solid(line: { readonly tokens: LineTokens["tokens"] }): string {
 function runningHeads(lines: readonly Bare[]): Set<string> {
   const times = new Map<string, number>();
   for (const line of lines) {
-    if (line.tokens.length === 0 || line.tokens.length > 8 || line.bullet || line.level > 0 || line.row)
-      continue;
+    if (line.tokens.length === 0 || line.tokens.length > 8 || line.bullet || line.level > 0 || line.row) continue;
     if (!/\p{Lu}/u.test(line.tokens[0].text[0] ?? "") || line.tokens.some((t) => t.kind === "number")) continue;
     times.set(solid(line), (times.get(solid(line)) ?? 0) + 1);
   }

@@ -39,8 +39,12 @@ export function columnsIn(lines: readonly string[]): Columns {
     if (isTable(table)) {
       const columns = [...new Set(table.flatMap(({ begins }) => begins))].sort((a, b) => a - b);
       for (const { at, text, begins } of table)
-        rows.set(at, columns.filter((column) => begins.includes(column) || isNarrow(text, column)));
-      for (const at of rest) if (at < table.at(-1)!.at || rows.has(at - 1) || continuations.has(at - 1)) continuations.add(at);
+        rows.set(
+          at,
+          columns.filter((column) => begins.includes(column) || isNarrow(text, column)),
+        );
+      for (const at of rest)
+        if (at < table.at(-1)!.at || rows.has(at - 1) || continuations.has(at - 1)) continuations.add(at);
     }
     [table, rest] = [[], []];
   };

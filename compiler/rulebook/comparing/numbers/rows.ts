@@ -1,5 +1,5 @@
 /** Rows of numbers (0, 2, 5; «2 food here, 5 food there») against values that belong together in the rules. */
-import type { NumberMark } from "../../marks/mark.ts";
+import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { ClaimHere, Expectations } from "../expected/index.ts";
 
 export interface InRow extends ClaimHere {
@@ -13,13 +13,14 @@ const SURE_LENGTH = 3;
 
 /** Numbers that stand in a row that a rule here has. */
 export function compareRows(
+  sentence: MarkedSentence,
   numbers: readonly NumberMark[],
   here: readonly ClaimHere[],
   { families }: Expectations,
 ): Map<NumberMark, InRow> {
   const settled = new Map<NumberMark, InRow>();
   const known = [...rowsOf(here)];
-  for (const members of [...written(numbers), ...spread(numbers)]) {
+  for (const members of [...written(numbers), ...spread(sentence, numbers)]) {
     if (members.some((n) => settled.has(n))) continue;
     const rows = known.filter(([claim]) => !members.some((n) => families.clash(n.counts, claim.claim.concepts)));
     const compared = rows.flatMap(([claim, values]) =>
@@ -72,12 +73,19 @@ function written(numbers: readonly NumberMark[]): NumberMark[][] {
   return [...rows.values()].filter((row) => row.length > 1);
 }
 
-/** Numbers of a sentence that count the same thing, or of which none says what it counts. */
-function spread(numbers: readonly NumberMark[]): NumberMark[][] {
+/**
+ * Numbers of a sentence that count the same thing, or of which none says what it counts. Cells of a table belong together only where there is
+ * nothing but numbers between them.
+ */
+function spread({ sentence: { tokens } }: MarkedSentence, numbers: readonly NumberMark[]): NumberMark[][] {
   const groups = new Map<string, NumberMark[]>();
+  const stretchAt = (at: number): number => {
+    const before = tokens.slice(0, at);
+    return before.some((t) => t.text === "|") ? before.filter((t) => t.kind === "word").length : 0;
+  };
   for (const n of numbers) {
     if ((n.counts.length === 0 && n.spelled) || n.row !== undefined) continue;
-    const key = n.counts.join(" ");
+    const key = `${stretchAt(n.from)} ${n.counts.join(" ")}`;
     groups.set(key, [...(groups.get(key) ?? []), n]);
   }
   return [...groups.values()].filter((group) => group.length >= SURE_LENGTH);
