@@ -20,12 +20,8 @@ const DASH = /^[-–—−‐]$/;
 const BETWEEN_ROW = /^[,/]$/;
 const AND_OR = /^(и|или|либо|i|lub|albo|oraz|e|ou|and|or)$/;
 
-const RANGES: Readonly<Record<Language, { readonly from: RegExp; readonly to: RegExp }>> = {
-  en: { from: /^from$/, to: /^to$/ },
-  ru: { from: /^от$/, to: /^до$/ },
-  pt: { from: /^de$/, to: /^a$/ },
-  pl: { from: /^od$/, to: /^do$/ },
-};
+/** Between the ends of a range. */
+const TO: Readonly<Record<Language, RegExp>> = { en: /^to$/, ru: /^до$/, pt: /^a$/, pl: /^do$/ };
 
 /** Before or after a number in words: those that were spoken of. */
 const THESE: Readonly<Record<Language, RegExp>> = {
@@ -43,7 +39,6 @@ const BETWEEN: Readonly<Record<Language, RegExp>> = {
 };
 /** What passes while people play. */
 const TIME = /^(minutes?|hours?|минут\p{L}*|мин|час|часа|часов|minutos?|horas?|minut\p{L}?|min|godzin\p{L}?)$/u;
-const TO = /^(to|до|a|do)$/;
 const TIME_REACH = 3;
 const QUOTE = /^["'«»“”„‟‘’]$/;
 
@@ -162,7 +157,10 @@ export class NumberReader {
   private isTime(i: number): boolean {
     const rest = this.tokens.slice(i + 1, i + 1 + TIME_REACH);
     const unit = rest.findIndex((t) => TIME.test(t.norm));
-    return unit >= 0 && rest.slice(0, unit).every((t) => t.kind === "number" || DASH.test(t.text) || TO.test(t.norm));
+    return (
+      unit >= 0 &&
+      rest.slice(0, unit).every((t) => t.kind === "number" || DASH.test(t.text) || TO[this.language].test(t.norm))
+    );
   }
 
   /** «100 %». */
@@ -238,11 +236,16 @@ export class NumberReader {
   private rangeEnd(i: number): number | undefined {
     const end = this.tokens[i + 2];
     const dash = this.tokens[i + 1];
-    const { from, to } = RANGES[this.language];
-    const isRange =
-      DASH.test(dash?.text ?? "") || (from.test(this.tokens[i - 1]?.norm ?? "") && to.test(dash?.norm ?? ""));
+    const isRange = DASH.test(dash?.text ?? "") || TO[this.language].test(dash?.norm ?? "");
     if (end?.kind !== "number" || !isRange || this.ordinalEnd(i + 2) !== undefined) return undefined;
+    if (this.isLink(i - 1) || this.isLink(i + 3)) return undefined;
     return Number(end.text) > Number(this.tokens[i].text) ? i + 2 : undefined;
+  }
+
+  /** A dash between two numbers: «0-1-3-6» is a row. */
+  private isLink(at: number): boolean {
+    const isNumber = (i: number): boolean => this.tokens[i]?.kind === "number";
+    return DASH.test(this.tokens[at]?.text ?? "") && !this.tokens[at].spaced && isNumber(at - 1) && isNumber(at + 1);
   }
 
   /** Numbers with nothing but commas, slashes, «и» and lost pictures between them form a row; all of it is of one kind. */
@@ -267,7 +270,9 @@ export class NumberReader {
       a.spelled === b.spelled &&
       between.length > 0 &&
       between.length <= 3 &&
-      between.every((t) => BETWEEN_ROW.test(t.text) || AND_OR.test(t.norm) || t.form === "gap") &&
+      between.every(
+        (t, i) => BETWEEN_ROW.test(t.text) || AND_OR.test(t.norm) || t.form === "gap" || this.isLink(a.to + i),
+      ) &&
       between.some((t) => t.form !== "gap") &&
       !(between.some((t) => t.form === "gap") && !between.some((t) => t.text === "/"))
     );

@@ -140,6 +140,7 @@ class SentenceReader {
     const words = wordsIn(block).length;
     const counts = block.tokens[0].kind === "number" || (words <= 6 && block.tokens.some((t) => t.kind === "number"));
     if (this.inComponents && counts && words <= 14) return "components";
+    if (this.inComponents && block.kind === "paragraph" && isEnumeration(block)) return "components";
     if (isPieces(block)) return "components";
     if (block.kind === "heading") return "heading";
     return words <= 4 && block.kind === "paragraph" && !block.tokens.some((t) => t.kind === "number")
@@ -170,6 +171,11 @@ function isPieces({ kind, tokens }: Block): boolean {
   const first = tokens.findIndex((t) => t.kind === "number");
   if (first < 0 || first > 1 || (first === 1 && tokens[0].text.length > 2)) return false;
   return tokens.slice(first + 1).every((t) => t.kind === "word" && /^\p{Ll}/u.test(t.text));
+}
+
+/** Things one after the other, and no sentence. */
+function isEnumeration({ tokens }: Block): boolean {
+  return tokens.filter((t) => t.kind === "number").length > 1 && !tokens.some((t) => /^[.!?:;]$/.test(t.text));
 }
 
 function endsInStop({ tokens }: Block): boolean {

@@ -85,7 +85,8 @@ function picturesIn(lines: readonly string[]): ReadonlySet<number> {
 type Bare = Omit<ReadLine, "kind">;
 
 /** Numbers at the beginning of rows that count up, as what a die may show: they say which row, and count nothing. */
-function withoutKeys(lines: readonly Bare[]): Bare[] {
+function withoutKeys(all: readonly Bare[]): Bare[] {
+  const lines = countedOff(all);
   const keys = lines.map(keyOf);
   const goesOn = (i: number): boolean => keys[i] !== undefined && keys[i].from === (keys[i - 1]?.to ?? NaN) + 1;
   const rows = [...lines];
@@ -100,7 +101,7 @@ function withoutKeys(lines: readonly Bare[]): Bare[] {
       rows[k] = { ...lines[k], tokens: rest, listNumber: { text, column } };
     }
   }
-  return countedOff(rows);
+  return rows;
 }
 
 interface Key {
@@ -112,11 +113,17 @@ interface Key {
 }
 
 /** A first cell of nothing but a number, or of several: «1–2», «1, 2», «1 or 2». */
-function keyOf({ row, tokens }: Bare): Key | undefined {
+function keyOf({ row, tokens, listNumber }: Bare): Key | undefined {
   const first = tokens[0]?.text === "|" ? 1 : 0;
   const end = tokens.findIndex((t, i) => i > first && t.text === "|");
   const cell = tokens.slice(first, end);
-  if (!row || end < 0 || cell[0]?.kind !== "number" || cell.some((t) => t.kind === "word" && t.text.length > 3))
+  if (
+    !row ||
+    listNumber !== undefined ||
+    end < 0 ||
+    cell[0]?.kind !== "number" ||
+    cell.some((t) => t.kind === "word" && t.text.length > 3)
+  )
     return undefined;
   if (!tokens.slice(end).some((t) => t.kind === "word")) return undefined;
   const numbers = cell.filter((t) => t.kind === "number").map((t) => Number(t.text));

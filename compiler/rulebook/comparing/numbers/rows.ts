@@ -1,4 +1,5 @@
 /** Rows of numbers (0, 2, 5; «2 food here, 5 food there») against values that belong together in the rules. */
+import type { ClaimedRule } from "../../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { ClaimHere, Expectations } from "../expected/index.ts";
 
@@ -8,15 +9,24 @@ export interface InRow extends ClaimHere {
   readonly long: boolean;
 }
 
+/** The row of a rule, and which of the numbers are not in it. */
+interface Found {
+  readonly claim: ClaimHere;
+  readonly wrong: readonly NumberMark[];
+}
+
 /** A row this long that differs in one number is that row, and the number is wrong. */
 const SURE_LENGTH = 3;
+
+/** A row this long is that of a rule wherever it stands. */
+const UNIQUE_LENGTH = 5;
 
 /** Numbers that stand in a row that a rule here has. */
 export function compareRows(
   sentence: MarkedSentence,
   numbers: readonly NumberMark[],
   here: readonly ClaimHere[],
-  { families }: Expectations,
+  { families, rules }: Expectations,
 ): Map<NumberMark, InRow> {
   const settled = new Map<NumberMark, InRow>();
   const known = [...rowsOf(here)];
@@ -33,12 +43,24 @@ export function compareRows(
     );
     const exact = compared.find(({ wrong }) => wrong.length === 0);
     const close = compared.find(({ wrong, sure }) => wrong.length === 1 && sure);
-    const found = exact ?? close;
+    const found = exact ?? close ?? toldElsewhere(members, rules);
     if (found !== undefined)
       for (const n of members)
         settled.set(n, { ...found.claim, wrong: found.wrong.includes(n), long: members.length >= SURE_LENGTH });
   }
   return settled;
+}
+
+/** A long row of a rule that is told somewhere else, as a summary repeats it. */
+function toldElsewhere(members: readonly NumberMark[], rules: readonly ClaimedRule[]): Found | undefined {
+  if (members.length < UNIQUE_LENGTH) return undefined;
+  for (const rule of rules)
+    for (const claim of rule.claims) {
+      const told = windows(claim.values, members).some((window) => members.every((n, i) => n.value === window[i]));
+      const passage = { rule, sentences: [], found: "likeness" as const, confidence: 0 };
+      if (told) return { claim: { claim, passage, own: true }, wrong: [] };
+    }
+  return undefined;
 }
 
 /** «With 3, 4 or 5 there», and «one that would be the 4th, 5th or 6th». */
