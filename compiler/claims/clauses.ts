@@ -9,6 +9,7 @@ import {
   claimOrder,
   claimPlayers,
   claimQuantity,
+  claimRest,
   claimThing,
   claimThings,
   conceptsOf,
@@ -65,8 +66,10 @@ export function claimClause(c: Claimer, clause: Clause): void {
       claimThings(c, clause.things);
       return claimClause(c, clause.that);
     case "and":
-    case "or":
       for (const p of clause.parts) claimClause(c, p);
+      return;
+    case "or":
+      for (const p of clause.parts) claimAlternative(c, p);
       return;
     case "affordable":
       return claimCost(c, clause.cost, "cost");
@@ -79,9 +82,14 @@ export function claimClause(c: Claimer, clause: Clause): void {
     case "players":
       return claimPlayers(c, clause.counts);
     case "if":
-      claimClause(c, clause.condition);
-      claimClause(c, clause.then);
-      return claimClause(c, clause.otherwise);
+      c.depending(
+        () => claimClause(c, clause.condition),
+        () => claimClause(c, clause.then),
+      );
+      return c.depending(
+        () => claimRest(c, clause.rest),
+        () => claimClause(c, clause.otherwise),
+      );
     case "cases":
       claimThing(c, clause.on);
       for (const x of clause.cases) {
@@ -91,10 +99,23 @@ export function claimClause(c: Claimer, clause: Clause): void {
           () => claimClause(c, x.then),
         );
       }
-      return clause.otherwise && claimClause(c, clause.otherwise);
+      if (clause.otherwise === undefined || (clause.otherwise.k === "always" && clause.otherwise.not)) return;
+      return c.depending(
+        () => claimRest(c, clause.rest),
+        () => claimClause(c, clause.otherwise!),
+      );
     default:
       return;
   }
+}
+
+/** This and that, or this and that: cases, each of which is said for itself. */
+function claimAlternative(c: Claimer, clause: Clause): void {
+  if (clause.k !== "and") return claimClause(c, clause);
+  c.depending(
+    () => claimClause(c, clause),
+    () => undefined,
+  );
 }
 
 // ── priority lists ──────────────────────────────────────────────────────────────

@@ -269,7 +269,7 @@ export function claimZone(c: Claimer, z: Zone): void {
 }
 
 /** The case that is left names itself, though our own text may say «otherwise». */
-function claimRest(c: Claimer, rest: Thing | undefined): void {
+export function claimRest(c: Claimer, rest: Thing | undefined): void {
   if (rest) claimThing(c, rest);
 }
 
@@ -382,8 +382,10 @@ function claimSource(c: Claimer, t: Things, role: Role, concepts: readonly Conce
       for (const s of from.such) claimClause(c, s);
       return;
     case "if":
-      claimClause(c, from.condition);
-      claimThings(c, from.then, role, concepts);
+      c.depending(
+        () => claimClause(c, from.condition),
+        () => claimThings(c, from.then, role, concepts),
+      );
       return claimThings(c, from.otherwise, role, concepts);
     case "cases":
       if (from.on) claimThing(c, from.on);

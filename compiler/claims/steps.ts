@@ -10,6 +10,7 @@ import {
   claimOrder,
   claimPhrase,
   claimQuantity,
+  claimRest,
   claimThing,
   claimThings,
   claimZone,
@@ -227,7 +228,10 @@ function claimBlock(c: Claimer, s: Step & { k: "block" }): void {
   const once = (): void => c.within(playersOf(s.head), () => claimSteps(c, s.body));
   const body = REPEATED.has(s.head.k) ? (): void => c.repeatedly(once) : once;
   const whole = (): void => c.depending(() => claimHead(c, s.head, s.body), body);
-  const rest = (): void => claimSteps(c, s.otherwise);
+  const left = s.head.k === "if" ? s.head.rest : undefined;
+  const others = (): void => claimSteps(c, s.otherwise);
+  const rest =
+    left === undefined || s.otherwise.length === 0 ? others : (): void => c.depending(() => claimRest(c, left), others);
   const kind = chosenFor(c, s.head);
   if (kind !== undefined) {
     const other = (): void => c.depending(() => c.mention(kind), rest);
@@ -277,6 +281,8 @@ function claimHead(c: Claimer, head: Head, body: readonly Step[]): void {
     case "case":
       for (const key of head.keys) claimEither(c, key);
       return;
+    case "otherwise":
+      return claimRest(c, head.rest);
     default:
       return;
   }

@@ -147,6 +147,9 @@ export class EntryReader {
     return new Map(
       CHANGES.flatMap((name) => {
         const told = this.template(name);
+        // Of somebody else nothing is said where nobody is named.
+        if (told && name.startsWith("theirs-") && !told.params.includes("owner"))
+          this.wrongValue(name, told.literals.join("…").trim(), "words that name $owner");
         return told ? [[name, told] as const] : [];
       }),
     );

@@ -31,7 +31,7 @@ export interface Template {
 /** The same in all cases, where the language or the noun has none. */
 export type Cases = Readonly<Record<Case, Template>>;
 
-/** `more` and `fewer` of a number, `set` and `clear` of anything; with `do-` as an order; `some` and `none` as clauses; `each` after an amount; `before`, `after` and `instead` of an action as what happens. */
+/** `more` and `fewer` of a number, `set` and `clear` of anything; with `do-` as an order, with `theirs-` of somebody else than the reader; `some` and `none` as clauses; `each` after an amount; `before`, `after` and `instead` of an action as what happens. */
 export const CHANGES = [
   "more",
   "fewer",
@@ -41,6 +41,10 @@ export const CHANGES = [
   "do-fewer",
   "do-set",
   "do-clear",
+  "theirs-more",
+  "theirs-fewer",
+  "theirs-set",
+  "theirs-clear",
   "some",
   "none",
   "each",

@@ -92,7 +92,9 @@ export class Checker {
     };
     const names = recogniser(lexicon);
     this.within = namesWithin(lexicon, names);
-    this.annotator = new Annotator(names, wordsOfLanguage(lexicon.language), isThing, shorthand(lexicon, isThing));
+    const isKind = (concept: string): boolean => concepts.get(concept)?.family === "kind";
+    const words = wordsOfLanguage(lexicon.language);
+    this.annotator = new Annotator(names, words, isThing, shorthand(lexicon, isThing), isKind);
   }
 
   read(name: string, text: string): Book {

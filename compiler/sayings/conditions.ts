@@ -102,7 +102,13 @@ export class Conditions {
     const go = (x: Expr): Clause => this.clause(x, scope, not);
     const cases = this.phrases.cases(e, scope, go);
     if (cases) return { k: "cases", ...cases };
-    return { k: "if", condition: this.clause(e.condition, scope), then: go(e.then), otherwise: go(e.otherwise) };
+    return {
+      k: "if",
+      condition: this.clause(e.condition, scope),
+      then: go(e.then),
+      otherwise: go(e.otherwise),
+      rest: this.phrases.restOf(e, scope),
+    };
   }
 
   // ── comparisons ───────────────────────────────────────────────────────────────
@@ -174,12 +180,8 @@ export class Conditions {
     return this.comparedWith(e, subject)?.map((key) => this.phrases.thing(key, scope));
   }
 
-  valuesOf(e: Expr, subject: Expr): number[] | undefined {
-    return this.comparedWith(e, subject)?.flatMap((key) => (key.k === "const" ? [key.value] : []));
-  }
-
   /** What a subject is compared with: it is this, or that. */
-  private comparedWith(e: Expr, subject: Expr): Expr[] | undefined {
+  comparedWith(e: Expr, subject: Expr): Expr[] | undefined {
     if (e.k === "logic" && e.op === "or") {
       const left = this.comparedWith(e.left, subject);
       const right = this.comparedWith(e.right, subject);

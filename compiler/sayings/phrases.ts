@@ -320,22 +320,38 @@ export class Phrases {
 
   /** The only member that no condition of the chain names. */
   restOf(e: Expr & { k: "if" }, scope: Scope): Thing | undefined {
-    const subject = this.conditions.subjectOf(e.condition);
-    if (subject?.type.k !== "member" || subject.type.optional) return undefined;
-    const named = new Set<number>();
-    for (let rest: Expr = e; rest.k === "if"; rest = rest.otherwise) {
-      const values = this.conditions.valuesOf(rest.condition, subject);
-      if (values === undefined) break;
-      for (const value of values) named.add(value);
+    return this.unnamed(chainOf(e), scope);
+  }
+
+  /** The same of conditions that are asked one after the other. */
+  unnamed([first, ...others]: readonly Expr[], scope: Scope): Thing | undefined {
+    const subject = this.conditions.subjectOf(first);
+    if (subject === undefined) return undefined;
+    const keys: Expr[] = [];
+    for (const condition of [first, ...others]) {
+      const compared = this.conditions.comparedWith(condition, subject);
+      if (compared === undefined) break;
+      keys.push(...compared);
     }
-    const left = subject.type.of.members.flatMap((_, value) => (named.has(value) ? [] : [value]));
-    if (left.length !== 1) return undefined;
-    return this.thing({ k: "const", value: left[0], type: subject.type, span: e.span }, scope);
+    return this.leftOver(subject, keys, scope);
+  }
+
+  /** The only member that none of the keys is. */
+  leftOver({ type, span }: Expr, keys: readonly Expr[], scope: Scope): Thing | undefined {
+    if (type.k !== "member" || type.optional) return undefined;
+    const named = new Set(keys.flatMap((key) => (key.k === "const" ? [key.value] : [])));
+    const left = type.of.members.flatMap((_, value) => (named.has(value) ? [] : [value]));
+    return left.length === 1 ? this.thing({ k: "const", value: left[0], type, span }, scope) : undefined;
   }
 
   cost(e: Expr, scope: Scope): Cost {
     return costOf(this, e, scope);
   }
+}
+
+/** The conditions of `if … else if …`. */
+function chainOf(e: Expr): Expr[] {
+  return e.k === "if" ? [e.condition, ...chainOf(e.otherwise)] : [];
 }
 
 export function range(from: number, to: number): number[] {

@@ -310,7 +310,11 @@ export class Steps {
       case "as":
         return { k: "as", player: phrases.thing(s.player, scope) };
       case "if":
-        return { k: "if", condition: phrases.conditions.clause(s.condition, scope) };
+        return {
+          k: "if",
+          condition: phrases.conditions.clause(s.condition, scope),
+          rest: phrases.unnamed([s.condition], scope),
+        };
       default:
         return undefined;
     }
@@ -369,7 +373,12 @@ export class Steps {
     }));
     const rest = this.body(s.otherwise, scope, rule);
     const all = cases.filter((c) => c.k === "block" && c.body.length > 0);
-    if (rest.length > 0) all.push({ k: "block", head: { k: "otherwise" }, body: rest, otherwise: [] });
+    const left = this.phrases.leftOver(
+      s.subject,
+      s.cases.flatMap((c) => c.keys),
+      scope,
+    );
+    if (rest.length > 0) all.push({ k: "block", head: { k: "otherwise", rest: left }, body: rest, otherwise: [] });
     return { k: "block", head: { k: "depending", on: say(s.subject) }, body: all, otherwise: [] };
   }
 }

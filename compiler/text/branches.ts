@@ -16,7 +16,7 @@ type Split = Node & {
   readonly otherwise: Node | undefined;
 };
 
-/** Undefined where one sentence is enough: no cases, or a single condition. */
+/** Undefined where one sentence is enough: no cases, or a single condition and nothing to work out. */
 export function branchesOf(phrase: Phrase): Branches | undefined {
   const node = nodeOf(phrase);
   if (!node) return undefined;
@@ -34,8 +34,13 @@ export function branchesOf(phrase: Phrase): Branches | undefined {
     chain.push({ head: { k: "if", condition }, is: be(then) });
     rest = otherwise;
   }
-  if (chain.length < 2) return undefined;
+  if (chain.length < 2 && !(chain.length === 1 && ![nodeOf(chain[0].is), rest].every(isPlain))) return undefined;
   return { on: undefined, list: [...chain, { head: { k: "otherwise" }, is: be(rest) }] };
+}
+
+const WORKED_OUT = new Set<string>(["plus", "minus", "less", "times", "divided", "smaller", "larger"]);
+function isPlain(node: Node | undefined): boolean {
+  return node === undefined || !WORKED_OUT.has(node.k);
 }
 
 function nodeOf(p: Phrase): Node | undefined {

@@ -1,5 +1,5 @@
 /** Conditions in a language: as clauses, and as what follows the thing that they are conditions of. */
-import type { Attribute, Clause, Concept, Quantity, Thing } from "../sayings/sayings.ts";
+import type { Attribute, Clause, Concept, Quantity, Thing, Things } from "../sayings/sayings.ts";
 import type { NounPhrase, Predicate, Relative } from "./grammar.ts";
 import { notable } from "./notable.ts";
 import type { PhraseWriter } from "./phrases.ts";
@@ -37,7 +37,9 @@ export class ClauseWriter {
       const is = c.not ? "exactly" : "more than";
       return { k: "whose", attribute: this.bare(c.of.attribute), predicate: { k: "compared", is, value } };
     }
-    return { k: "clause", clause: this.clause(c) };
+    if (c.k === "or") return { k: "either", of: c.parts.map((p) => this.relative(p)), clause: this.clause(c) };
+    const compound = c.k === "and" || c.k === "if" || c.k === "cases";
+    return { k: "clause", clause: compound && c.k === "and" ? this.part(c) : this.clause(c), compound };
   }
   private bare(a: Attribute): NounPhrase {
     const noun = this.phrases.noun(a.concept);
@@ -63,13 +65,13 @@ export class ClauseWriter {
           return g.lies(this.phrases.thing(c.item), this.phrases.zone(c.things.from.zone), c.not);
         return g.among(this.phrases.thing(c.item), this.phrases.several(c.things), c.not);
       case "exist":
-        return g.exist(this.phrases.some(c.things), c.not);
+        return this.exist(c.things, c.not);
       case "every":
         return g.every(this.phrases.each(c.things), this.clause(c.that), c.not);
       case "and":
         return g.andClauses(c.parts.map((p) => this.part(p)));
       case "or":
-        return g.orClauses(c.parts.map((p) => this.part(p)));
+        return this.oneOfNames(c) ?? g.orClauses(c.parts.map((p) => this.part(p)));
       case "affordable":
         return g.affordable(this.phrases.cost(c.cost), c.not, c.who && this.phrases.thing(c.who));
       case "has":
@@ -93,6 +95,19 @@ export class ClauseWriter {
       case "always":
         return g.always(c.not);
     }
+  }
+
+  /** `it is a or b`, not `it is a or it is b`. */
+  private oneOfNames({ parts }: { readonly parts: readonly Clause[] }): string | undefined {
+    const [first] = parts;
+    if (first.k !== "is") return undefined;
+    const names = parts.flatMap((p) =>
+      p.k === "is" && !p.not && p.right.k === "named" && JSON.stringify(p.left) === JSON.stringify(first.left)
+        ? [this.phrases.thing(p.right)]
+        : [],
+    );
+    if (names.length < parts.length) return undefined;
+    return this.g.says(this.phrases.thing(first.left), { k: "is", value: this.g.or(names), not: false });
   }
 
   private identity(c: Clause & { k: "is" }): Predicate {
@@ -127,6 +142,13 @@ export class ClauseWriter {
       : this.g.or(zones.map((z) => this.g.of(this.phrases.names.noun(z), false, this.g.you())));
   }
 
+  /** Whether there is any of them; a zone holds but one kind of thing, so it is empty or not. */
+  private exist(things: Things, not: boolean): string {
+    const { from, such } = things;
+    if (from.k === "zone" && such.length === 0) return this.g.isEmpty(this.phrases.zone(from.zone), !not);
+    return this.g.exist(this.phrases.some(things), not);
+  }
+
   /** How much somebody has is told as having; how many there are of something as their being there. */
   private comparison(c: Clause & { k: "compare" }): string {
     const { g } = this;
@@ -135,8 +157,8 @@ export class ClauseWriter {
       if (amount) return g.owns(this.phrases.thing(c.left.attribute.of), c.is, amount);
     }
     if (c.left.k === "count" && c.right.k === "number" && c.right.value === 0) {
-      if (c.is === "more than" || c.is === "not") return g.exist(this.phrases.some(c.left.things), false);
-      if (c.is === "exactly" || c.is === "at most") return g.exist(this.phrases.some(c.left.things), true);
+      if (c.is === "more than" || c.is === "not") return this.exist(c.left.things, false);
+      if (c.is === "exactly" || c.is === "at most") return this.exist(c.left.things, true);
     }
     const predicate: Predicate = { k: "compared", is: c.is, value: this.compared(c) };
     return g.says(this.measured(c.left), predicate);

@@ -57,7 +57,10 @@ export type Predicate =
 /** A condition on things: `whose` worth is 3; or a clause in which the things are `it`. */
 export type Relative =
   | { readonly k: "whose"; readonly attribute: NounPhrase; readonly predicate: Predicate }
-  | { readonly k: "clause"; readonly clause: string };
+  /** `compound`: of several clauses, each of which may speak of something else. */
+  | { readonly k: "clause"; readonly clause: string; readonly compound?: boolean }
+  /** One of these holds; `clause`: the same as a clause. */
+  | { readonly k: "either"; readonly of: readonly Relative[]; readonly clause: string };
 
 /** An action as what one can do, and by the heading of its rule. */
 export interface NamedDeed {
@@ -196,8 +199,8 @@ export interface Quantities {
   /** What has a name, and so much it is: `the fare (3)`. */
   valued(name: NounPhrase, is: NounPhrase): NounPhrase;
   known(amount: NounPhrase, name: NounPhrase): NounPhrase;
-  /** `2 of` a named thing. */
-  copiesOf(count: NounPhrase, what: NounPhrase): NounPhrase;
+  /** `2 of` a named thing; `noun`: what it is one of, where it has just been spoken of: `2 such workers`. */
+  copiesOf(count: NounPhrase, what: NounPhrase, noun: Noun | undefined): NounPhrase;
   /** A choice of numbers that some other number bounds: `1, 2 or 3 (at most the number of cards)`. */
   bounded(what: NounPhrase, is: Bound, by: NounPhrase): NounPhrase;
   /** As it was before. */
@@ -245,6 +248,8 @@ export interface Clauses {
   /** It lies there. */
   lies(item: NounPhrase, zone: NounPhrase, not: boolean): string;
   exist(things: NounPhrase, not: boolean): string;
+  /** Nothing lies there; `not`: something does. */
+  isEmpty(zone: NounPhrase, not: boolean): string;
   /** For each of the things it is true: `each cell`, and a clause in which it is `it`. */
   every(each: NounPhrase, clause: string, not: boolean): string;
   andClauses(list: readonly string[]): string;
@@ -398,6 +403,10 @@ export interface Statements {
   network(name: NounPhrase, points: NounPhrase, links: NounPhrase): string;
   /** A named value is so much. */
   value(name: NounPhrase, is: NounPhrase): string;
+  /** A part of what is worked out, with its sign but for the first, and when it is more than nothing. */
+  term(sign: "plus" | "minus" | undefined, what: NounPhrase, when: string | undefined, nothing: NounPhrase): string;
+  /** What is worked out stops at zero. */
+  notBelowZero(): string;
   /** A named condition that always holds. */
   holds(clause: string): string;
   /** A named condition holds if all of these do, or one of them, or what follows: head of a list, or one sentence. */
@@ -424,7 +433,8 @@ export interface Statements {
   openQuestions(letters: readonly string[]): string;
   overlay(overlay: {
     readonly form: "variant" | "edition" | "expansion";
-    readonly name: NounPhrase;
+    /** Unless the heading above says it. */
+    readonly name: NounPhrase | undefined;
     readonly players: readonly number[] | undefined;
     readonly excludes: NounPhrase | undefined;
     readonly after: NounPhrase | undefined;

@@ -114,7 +114,8 @@ export class Names {
   /** What is done to a field, or that there is some of it; undefined when the lexicon has no words for it. */
   change(concept: Concept, change: "more" | "fewer" | "set" | "clear", args: Args, mode: Mode): string | undefined {
     const changes = this.lexicon.entries.get(concept)?.changes;
-    const template = (mode === "imperative" ? changes?.get(`do-${change}`) : undefined) ?? changes?.get(change);
+    const own = (mode === "imperative" ? changes?.get(`do-${change}`) : undefined) ?? changes?.get(change);
+    const template = own && speaksOf(own, args) ? own : changes?.get(`theirs-${change}`);
     return template && speaksOf(template, args) ? this.render(template, args) : undefined;
   }
   hasSome(concept: Concept): boolean {

@@ -366,7 +366,7 @@ export class PhraseWriter {
   /** `a place for which one of these is true`: of its conditions one is listed below. */
   oneBut(things: Things, listed: Clause): NounPhrase {
     const rest = things.such.filter((c) => c !== listed).map((c) => this.relative(c));
-    const all: Relative[] = [...rest, { k: "clause", clause: this.g.oneOfThese() }];
+    const all: Relative[] = [...rest, { k: "clause", clause: this.g.oneOfThese(), compound: true }];
     return this.g.such(this.one({ ...things, such: [] }), all);
   }
 

@@ -407,8 +407,10 @@ export class StepWriter {
   private copies(s: Step & { k: "add" }): NounPhrase {
     const p = this.phrases;
     const { count } = s;
-    if (count.k !== "numbers" || count.for?.k !== "players") return p.g.copiesOf(p.quantity(count), p.thing(s.what));
-    return p.g.withPlayers(p.g.copiesOf(p.g.numbers(count.values), p.thing(s.what)), count.for.counts);
+    const spoken = s.what.k === "that" || s.what.k === "it" ? p.noun(s.what.kind) : undefined;
+    if (count.k !== "numbers" || count.for?.k !== "players")
+      return p.g.copiesOf(p.quantity(count), p.thing(s.what), spoken);
+    return p.g.withPlayers(p.g.copiesOf(p.g.numbers(count.values), p.thing(s.what), spoken), count.for.counts);
   }
 
   private choice(c: Choice): NounPhrase {

@@ -9,6 +9,7 @@ import { PhraseWriter } from "./phrases.ts";
 import { branchesOf } from "./branches.ts";
 import { StepWriter, type Line } from "./steps.ts";
 import { TableWriter } from "./tables.ts";
+import { termsOf, type Terms } from "./terms.ts";
 import { answered, saidOf } from "./triggers.ts";
 
 export function writeText(sayings: Sayings, lexicon: Lexicon, grammar: Grammar): TextBook {
@@ -23,6 +24,8 @@ class BookWriter {
   private readonly tables: TableWriter;
   /** By which the rules speak of the open questions. */
   private readonly letters: ReadonlyMap<Concept, string>;
+  /** Whose heading stands above. */
+  private chapter: Concept | undefined;
 
   constructor(
     private readonly sayings: Sayings,
@@ -43,6 +46,7 @@ class BookWriter {
       const divisions = part.divisions.map((d) => {
         const own = d.heading && capital(this.names.heading(d.heading));
         // A chapter that is called like the part that it stands in needs no heading there.
+        this.chapter = d.heading;
         return { title: single || own === title ? undefined : own, rules: d.rules.map((r) => this.rule(r)) };
       });
       return { title, divisions };
@@ -177,12 +181,26 @@ class BookWriter {
     const { g, phrases: p } = this;
     const name = p.defined(s.value, s.args);
     const branches = branchesOf(s.is);
+    const terms = s.is.p === "quantity" && s.is.unit === undefined ? termsOf(s.is.quantity) : undefined;
+    if (terms) return this.summed(name, terms, depth);
     if (!branches) return [{ ...line(depth, g.value(name, p.phrase(s.is)), false), term: true }];
     const on = branches.on && ` (${g.depending(p.thing(branches.on))})`;
     const items = branches.list.map(({ head, is }) => `${this.steps.head(head)}: ${p.phrase(is).in("nom")}`);
     return [
       { ...line(depth, `${name.in("nom")}${on ?? ""}`, true), term: true },
       ...items.map((text) => line(depth + 1, text, false)),
+    ];
+  }
+
+  /** What is worked out from several parts, one below the other. */
+  private summed(name: NounPhrase, { list, notBelowZero }: Terms, depth: number): TextBlock[] {
+    const { g, phrases: p } = this;
+    const parts = list.map(({ sign, of, when }, i) =>
+      g.term(i === 0 && sign === "plus" ? undefined : sign, p.quantity(of), when && p.clause(when), g.number(0)),
+    );
+    return [
+      { ...line(depth, name.in("nom"), true), term: true },
+      ...[...parts, ...(notBelowZero ? [g.notBelowZero()] : [])].map((text) => line(depth + 1, text, false)),
     ];
   }
 
@@ -194,8 +212,7 @@ class BookWriter {
       line(depth, g.condition(flag, { list }), true),
       ...items.map((item) => line(depth + 1, item, false)),
     ];
-    if (s.if.length === 0 && s.flag.k === "flag" && !s.flag.not)
-      return [{ ...line(depth, g.holds(flag), false), term: true }];
+    if (s.if.length === 0 && s.flag.k === "flag" && !s.flag.not) return [line(depth, g.holds(flag), false)];
     if (s.if.length === 0) return [line(depth, flag, false)];
     if (s.if.length > 1)
       return listed(
@@ -318,7 +335,7 @@ class BookWriter {
       case "overlay":
         return g.overlay({
           form: s.form,
-          name: name(s.overlay),
+          name: s.overlay === this.chapter ? undefined : name(s.overlay),
           players: s.players,
           excludes: all(s.excludes),
           after: all(s.after),

@@ -150,3 +150,12 @@ play { each player { do eat(2) } end game }
     expect(found().filter((line) => line.startsWith("Q70") && line.includes("pl.ftl"))).toEqual([]);
   });
 });
+
+describe("what is said of somebody else than the reader", () => {
+  test("must name whose it is", () => {
+    const wrong = lexiconFindings("corn = corn\n    .theirs-more = take { $n } corn\n", "en");
+    expect(wrong.map((d) => d.code)).toContain("Q7012");
+    const right = lexiconFindings("corn = corn\n    .theirs-more = give { $owner } { $n } corn\n", "en");
+    expect(right.map((d) => d.code)).not.toContain("Q7012");
+  });
+});

@@ -85,7 +85,7 @@ describe("sentences", () => {
   test("clauses become relative ones and are closed by a comma", () => {
     const empty = pl.such(pl.a(field), [{ k: "clause", clause: pl.lacks(pl.it(field), card, false) }]);
     const text = pl.together([pl.choose(empty, "imperative"), pl.gain(pl.counted([2], card), "imperative")]);
-    expect(pl.punctuated!(text)).toBe("wybierz pole, na którym nie ma karty, i otrzymujesz 2 karty");
+    expect(pl.punctuated!(text)).toBe("wybierz pole, na którym nie ma karty, i otrzymaj 2 karty");
   });
 
   test("players", () => {

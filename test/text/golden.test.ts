@@ -49,7 +49,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       en: "gain 2 victory points for each building in your set of built buildings and each monument in your set of built monuments",
       ru: "получите 2 победных очка за каждое здание в своём наборе построенных зданий и каждый дворец в своём наборе построенных дворцов",
       pt: "ganhe 2 pontos de vitória por cada edifício em seu conjunto de edifícios construídos e cada monumento em seu conjunto de monumentos construídos",
-      pl: "otrzymujesz 2 punkty zwycięstwa za każdy budynek w swoim zestawie zbudowanych budynków i każdy monument w swoim zestawie zbudowanych monumentów",
+      pl: "otrzymaj 2 punkty zwycięstwa za każdy budynek w swoim zestawie zbudowanych budynków i każdy monument w swoim zestawie zbudowanych monumentów",
     },
   ],
   "conditions of the thing that is chosen": [
@@ -99,7 +99,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       en: "After you send a helper to the shade terrace, gain 1 black leaf.",
       ru: "После отправки помощника на тенистую террасу получите 1 чёрный лист.",
       pt: "Depois de enviar um ajudante ao terraço da sombra, ganhe 1 folha preta.",
-      pl: "Po wysłaniu pomocnika na cienisty taras otrzymujesz 1 czarny liść.",
+      pl: "Po wysłaniu pomocnika na cienisty taras otrzymaj 1 czarny liść.",
     },
   ],
   "when one may do something, in one head": [
@@ -146,10 +146,10 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "tawantinsuyu",
     "secondary_actions",
     {
-      en: "Only if there are god cards in the god deck or there are god cards in the offer: pray.",
-      ru: "Только если есть карты божеств в колоде карт божеств или есть карты божеств на алтаре",
-      pt: "Somente se há cartas de deus no baralho de cartas de deus ou há cartas de deus na oferta",
-      pl: "Tylko jeśli są karty bogów w talii kart bogów lub są karty bogów w ofercie",
+      en: "Only if the god deck is not empty or the offer is not empty: pray.",
+      ru: "Только если колода карт божеств не пуста или алтарь не пуст",
+      pt: "Somente se o baralho de cartas de deus não está vazio ou a oferta não está vazia",
+      pl: "Tylko jeśli talia kart bogów nie jest pusta lub oferta nie jest pusta",
     },
   ],
   "what somebody else does": [
@@ -159,7 +159,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       en: "After any player climbs to the next step, gain 1 coin.",
       ru: "После подъёма на следующую ступень любым игроком получите 1 монету.",
       pt: "Depois de qualquer jogador subir ao próximo degrau, ganhe 1 moeda.",
-      pl: "Po wspięciu się na następny stopień przez dowolnego gracza otrzymujesz 1 monetę.",
+      pl: "Po wspięciu się na następny stopień przez dowolnego gracza otrzymaj 1 monetę.",
     },
   ],
   "a number that is counted, in the words of the lexicon": [
@@ -276,10 +276,10 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "tawantinsuyu",
     "take_god_card",
     {
-      en: "Choose a source:\nGod deck, only if there are god cards in the god deck.\n",
-      ru: "Выберите источник:\nКолода карт божеств, только если есть карты божеств в колоде карт божеств.\n",
-      pt: "Escolha uma origem:\nBaralho de cartas de deus, somente se há cartas de deus no baralho de cartas de deus.\n",
-      pl: "Wybierz źródło:\nTalia kart bogów, tylko jeśli są karty bogów w talii kart bogów.\n",
+      en: "Choose a source:\nGod deck, only if the god deck is not empty.\n",
+      ru: "Выберите источник:\nКолода карт божеств, только если колода карт божеств не пуста.\n",
+      pt: "Escolha uma origem:\nBaralho de cartas de deus, somente se o baralho de cartas de deus não está vazio.\n",
+      pl: "Wybierz źródło:\nTalia kart bogów, tylko jeśli talia kart bogów nie jest pusta.\n",
     },
   ],
   "a condition that is another in each case": [
@@ -287,9 +287,9 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "statue_left",
     {
       en: "A statue of a god is left if this is true:\nIf that statue is a small statue, that god is in the supply of small statues.\nOtherwise, that god",
-      ru: "если верно следующее:\nЕсли эта статуя — маленькая статуя, это божество есть в запасе маленьких статуй.\nИначе это божество",
+      ru: "если верно следующее:\nЕсли эта статуя — маленькая статуя, в запасе маленьких статуй есть это божество.\nИначе в запасе",
       pt: "se isto for verdade:\nSe essa estátua é uma estátua pequena, esse deus está na reserva de estátuas pequenas.\nCaso contrário, esse deus",
-      pl: "jeśli prawdą jest, co następuje:\nJeśli ten posąg to mały posąg, ten bóg jest w puli małych posągów.\nW przeciwnym razie ten bóg",
+      pl: "jeśli prawdą jest, co następuje:\nJeśli ten posąg to mały posąg, w puli małych posągów jest ten bóg.\nW przeciwnym razie w puli",
     },
   ],
   "the end of a row that grows at both": [
@@ -337,9 +337,9 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "send_away",
     {
       en: "Add the leftmost god card of the offer to the bottom of the god deck.",
-      ru: "Добавьте крайнюю слева карту божества с алтаря под низ колоды карт божеств.",
+      ru: "Добавьте крайнюю левую карту божества с алтаря под низ колоды карт божеств.",
       pt: "Adicione a carta de deus mais à esquerda da oferta ao fundo do baralho de cartas de deus.",
-      pl: "Dodaj pierwszą kartę bogów z lewej z oferty na spód talii kart bogów.",
+      pl: "Dodaj skrajną lewą kartę bogów z oferty na spód talii kart bogów.",
     },
   ],
   "so many of what another argument names": [
@@ -379,7 +379,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       en: "If the number of weavings in the row of drawn weavings is more than 1 and if it is possible:",
       ru: "Если число узоров в ряду взятых узоров больше 1 и это возможно:",
       pt: "Se o número de tecidos na fileira de tecidos examinados é maior que 1 e isso for possível:",
-      pl: "Jeśli liczba tkanin w rzędzie dobranych tkanin wynosi więcej niż 1 i jest to możliwe:",
+      pl: "Jeśli liczba tkanin w rzędzie dobranych tkanin jest większa niż 1 i jest to możliwe:",
     },
   ],
   "a place on a track": [

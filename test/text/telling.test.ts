@@ -38,7 +38,7 @@ describe("open questions", () => {
     const grind = told({}).get("grind")!;
     expect(grind).toContain("Gain 2 vps.");
     expect(grind).not.toMatch(/4 vps|Pay 1 flour|answer to question/);
-    expect(grind).toContain("see question B");
+    expect(grind).toContain("See question B");
   });
   it("leave out an option that is never there and a supply that never ends", () => {
     expect(told({}).get("grind")).not.toContain("3 flour");

@@ -34,7 +34,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       en: "These steps follow one after the other; in each of them, each player, in turn order:\nGain",
       ru: "Шаги следуют один за другим; в каждом из них каждый игрок в порядке хода:\nПолучите",
       pt: "Os passos seguem um após o outro; em cada um deles, cada jogador, na ordem de turno:\nGanhe",
-      pl: "Kroki następują jeden po drugim; w każdym z nich każdy gracz w kolejności tury:\nOtrzymujesz",
+      pl: "Kroki następują jeden po drugim; w każdym z nich każdy gracz w kolejności tury:\nOtrzymaj",
     },
   ],
   "who has most, alone or with others": [
@@ -44,7 +44,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       en: "If the number of guests in your teahouse is the highest of all players:\nIf there is only 1 such player, gain 3",
       ru: "Если число гостей в вашем чайном доме — наибольшее среди всех игроков:\nЕсли такой игрок только 1, получите 3",
       pt: "Se o número de hóspedes em sua casa de chá é o maior entre todos os jogadores:\nSe há apenas 1 jogador assim, ganhe 3",
-      pl: "Jeśli liczba gości w twojej herbaciarni jest największa wśród wszystkich graczy:\nJeśli jest tylko 1 taki gracz, otrzymujesz 3",
+      pl: "Jeśli liczba gości w twojej herbaciarni jest największa wśród wszystkich graczy:\nJeśli jest tylko 1 taki gracz, otrzymaj 3",
     },
   ],
   "cases that do what they are called, and what a list lists": [
@@ -94,7 +94,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       en: "Before any player performs the conquest, gain 1 gold and 1 victory point.",
       ru: "Перед выполнением завоевания любым игроком получите 1 золото и 1 победное очко.",
       pt: "Antes de qualquer jogador executar a conquista, ganhe 1 de ouro e 1 ponto de vitória.",
-      pl: "Przed przeprowadzeniem podboju przez dowolnego gracza otrzymujesz 1 złoto i 1 punkt zwycięstwa.",
+      pl: "Przed przeprowadzeniem podboju przez dowolnego gracza otrzymaj 1 złoto i 1 punkt zwycięstwa.",
     },
   ],
   "how many a place holds": [

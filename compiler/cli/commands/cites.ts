@@ -43,7 +43,9 @@ export async function cites(name: string, options: CitesOptions, context: Contex
 }
 
 async function proposed(checker: BookChecker, options: CitesOptions, context: Context): Promise<Report> {
-  const open = (await requestsOf(options)).map((request) => checker.open(request));
+  const requests = await requestsOf(options);
+  const progress = context.progress("reading", requests.length);
+  const open = checker.openAll(requests, progress);
   const books: CheckedOne[] = [];
   // What was only proposed before is found anew.
   for (const one of open)
@@ -57,6 +59,7 @@ async function proposed(checker: BookChecker, options: CitesOptions, context: Co
     const stale = new Set(findKept(one.kept, one.book).stale);
     return [{ book: one.book, keptFile: one.keptFile, stale, kept: renewed(one.kept, found, stale) }];
   });
+  progress.clear();
   if (told.length === 0) {
     context.say("nothing to find: the rules cite the language of every book that was given");
     return { exitCode: exitCodes.fine, json: { books: [] } };

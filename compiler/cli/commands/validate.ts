@@ -24,7 +24,7 @@ import type { Context, Report } from "../context.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { loadGame, requireGame } from "../games.ts";
 import { checkBooks } from "../rulebooks/bridging.ts";
-import { BookChecker, type CheckedOne, type OpenBook } from "../rulebooks/check.ts";
+import { BookChecker, type CheckedOne } from "../rulebooks/check.ts";
 import { claimGame, withExamples, type ClaimedGame } from "../rulebooks/claims.ts";
 import { requestsOf } from "../rulebooks/requests.ts";
 
@@ -52,11 +52,7 @@ export async function validate(name: string, options: ValidateOptions, context: 
   const claimed = await withExamples(await claimGame(game, context), context);
   const checker = new BookChecker(claimed, join(project.rules, game.name), options, context);
   const progress = context.progress("reading", requests.length);
-  const open: OpenBook[] = [];
-  for (const request of requests) {
-    progress.next(open.length, basename(request.file), true);
-    open.push(checker.open(request));
-  }
+  const open = checker.openAll(requests, progress);
   const bridges = new Bridges();
   const books = await checkBooks(checker, open, bridges);
   progress.clear();

@@ -19,7 +19,7 @@ import { loadGame, requireGame } from "../games.ts";
 import { carriedTo, needsBridge } from "../rulebooks/bridging.ts";
 import { BookChecker, type CheckedOne, type OpenBook } from "../rulebooks/check.ts";
 import { claimGame } from "../rulebooks/claims.ts";
-import { nameOf, requestsOf, type BookRequest } from "../rulebooks/requests.ts";
+import { nameOf, requestsOf } from "../rulebooks/requests.ts";
 
 export interface WordsOptions {
   readonly rulebook: readonly string[];
@@ -40,13 +40,16 @@ export async function words(name: string, options: WordsOptions, context: Contex
   const claimed = await claimGame(game, context);
   const folder = join(project.rules, game.name);
   const checker = new BookChecker(claimed, folder, {}, context);
+  const progress = context.progress("reading", requests.length);
+  const books = checker.openAll(requests, progress);
   const studied: Studied[] = [];
-  for (const { open, comparison } of await compared(checker, requests)) {
+  for (const { open, comparison } of await compared(checker, books)) {
     const doubt = checker.doubt(open.file, comparison);
     if (doubt !== undefined) context.services.terminal.err(`${doubt.message}\n`);
     const lexicon = checker.lexiconOf(open.book.language);
     studied.push({ file: nameOf(open), lexicon, ...proposeWords(comparison, lexicon, claimed.concepts) });
   }
+  progress.clear();
   const places = new Places(`rules/${game.name}`, readLexiconFiles(folder).files);
   const placeOf = (entry: Entry): string => {
     const { path, line } = places.of(entry.span);
@@ -62,8 +65,7 @@ interface Compared {
 }
 
 /** A book of a language that few rules cite is read by way of the others. */
-async function compared(checker: BookChecker, requests: readonly BookRequest[]): Promise<Compared[]> {
-  const books = requests.map((request) => checker.open(request));
+async function compared(checker: BookChecker, books: readonly OpenBook[]): Promise<Compared[]> {
   const sources: CheckedOne[] = [];
   if (books.some((open) => needsBridge(checker, open)))
     for (const open of books) if (!needsBridge(checker, open)) sources.push(await checker.check(open));

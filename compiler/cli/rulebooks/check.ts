@@ -33,6 +33,7 @@ import {
 import { tell, tellingIn } from "../../sayings/index.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../errors.ts";
+import type { Progress } from "../progress.ts";
 import type { ClaimedGame } from "./claims.ts";
 import { bookError, type BookError } from "./errors.ts";
 import { nameOf, type BookRequest } from "./requests.ts";
@@ -115,6 +116,14 @@ export class BookChecker {
     const book = this.checkerFor(language).checker.read(file, text);
     const keptFile = this.keptFile(language);
     return { file, encoding, book, kept: this.keptIn(keptFile), keptFile };
+  }
+
+  /** All of them, and which one is being read while that takes its time. */
+  openAll(requests: readonly BookRequest[], progress: Progress): OpenBook[] {
+    return requests.map((request, i) => {
+      progress.next(i, basename(request.file), true);
+      return this.open(request);
+    });
   }
 
   marksOf(book: Book): readonly MarkedSentence[] {

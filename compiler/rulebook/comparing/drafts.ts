@@ -1,7 +1,9 @@
 /** Findings in the making: each check gives drafts, `compare` turns them into findings with codes and identities. */
 import type { ClaimedRule } from "../../claims/claim.ts";
 import type { ClaimedExample } from "../../claims/examples.ts";
+import type { MarkedSentence } from "../marks/mark.ts";
 import type { BookPlace, FindingKind, Severity } from "./finding.ts";
+import { placeOf, quoteOf } from "./words.ts";
 
 /** What a finding is about: a number that a rule gives otherwise, one that none gives, a thing, may and must or before and after, at least and at most. */
 export type Check = "number" | "stray" | "thing" | "duty" | "bound";
@@ -24,6 +26,24 @@ export interface Draft {
   readonly sentence: number | undefined;
   /** The claim that the book does not confirm. */
   readonly claim?: string;
+}
+
+/** Of one word, whatever the rules say. */
+export function draftOfWord(
+  sentence: MarkedSentence,
+  at: number,
+  said: Pick<Draft, "kind" | "severity" | "expected" | "message" | "confidence">,
+): Draft {
+  const { tokens, index } = sentence.sentence;
+  const place = placeOf(tokens, at, at + 1);
+  return {
+    ...said,
+    rule: undefined,
+    place,
+    quote: quoteOf(sentence, at, at + 1),
+    found: tokens[at].text,
+    sentence: index,
+  };
 }
 
 /** Below this a finding is only a hint. */

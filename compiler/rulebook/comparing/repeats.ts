@@ -12,6 +12,9 @@ import { placeOf, quoteOf, type Naming } from "./words.ts";
 const JOINS = /^([,/→>+&]|и|или|либо|i|lub|albo|oraz|e|ou|and|or|вместо|zamiast|instead)$/u;
 const OR = /^(или|либо|lub|albo|ou|or)$/u;
 const CONTRASTS = /^(а|но|a|ale|mas|but)$/u;
+/** Words are the same if they begin alike and only their endings differ. */
+const FEWEST_LETTERS = 3;
+const LONGEST_ENDING = 3;
 const PASSES = /^(\p{L}{1,3}|\p{Nd}+|[-–—«»„“”"'()◇])$/u;
 
 export function compareRepeats(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
@@ -20,7 +23,12 @@ export function compareRepeats(expected: Expectations, naming: Naming, sentences
     const lists = listsIn(sentence, expected.families);
     const inLists = lists.flatMap((list) => repeatIn(list, sentence, expected.families) ?? []);
     const strangers = lists.flatMap((list) => strangerIn(list, sentence, expected.families) ?? []);
-    const repeated = new Set([...inLists, ...insteadOfAnother(sentence, expected)]);
+    const repeated = new Set([
+      ...inLists,
+      ...insteadOfAnother(sentence, expected),
+      ...halvesAlike(sentence, expected.families),
+      ...setAgainstItself(sentence, lists, expected.families),
+    ]);
     return [
       ...[...repeated].map((mention) => draft(sentence, mention, naming.any(mention.concepts), Math.max(sure, 0.7))),
       ...strangers.map(({ mention, lacking }) =>
@@ -57,6 +65,45 @@ function sameNumbers({ numbers, sentence: { tokens } }: MarkedSentence): NumberM
     const before = numbers[i - 1];
     const joint = before === undefined ? [] : tokens.slice(before.to, number.from);
     return joint.length === 1 && OR.test(joint[0].norm) && before.value === number.value && number.upTo === undefined;
+  });
+}
+
+/** «A large or a large statue»: what the two have in common is said once, and what tells them apart is the same. */
+function halvesAlike({ mentions, sentence: { tokens } }: MarkedSentence, families: Families): ConceptMark[] {
+  const things = mentions.filter((m) => !m.inner && !m.weak && kindred(m, families).length > 0);
+  const isHalf = (at: number): boolean => !things.some(({ from, to }) => from <= at && at < to);
+  // «Or» and perhaps a number stand between them.
+  const isEcho = (at: number, step: 1 | -1, own: Token): boolean => {
+    const or = tokens[at]?.kind === "number" ? at + step : at;
+    const other = tokens[or + step]?.kind === "number" ? or + 2 * step : or + step;
+    return OR.test(tokens[or]?.norm ?? "") && isHalf(other) && isSameWord(tokens[other]?.norm ?? "", own.norm);
+  };
+  return things.filter(({ from, to }) => isEcho(from - 1, -1, tokens[from]) || isEcho(to, 1, tokens[to - 1]));
+}
+
+/** But for its ending. */
+function isSameWord(a: string, b: string): boolean {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  return same >= FEWEST_LETTERS && Math.max(a.length, b.length) - same <= LONGEST_ENDING;
+}
+
+/** «Stone or gold, but not gold.» */
+function setAgainstItself(
+  sentence: MarkedSentence,
+  lists: readonly (readonly ConceptMark[])[],
+  families: Families,
+): ConceptMark[] {
+  const { mentions, negations, sentence: s } = sentence;
+  const things = mentions.filter((m) => !m.inner && !m.weak && kindred(m, families).length > 0);
+  return things.filter((mention, i) => {
+    const before = things[i - 1];
+    const not = negations.find(({ to }) => to === mention.from);
+    if (before === undefined || not === undefined || before.to > not.from) return false;
+    const between = s.tokens.slice(before.to, not.from);
+    if (!between.every(({ kind, norm }) => kind === "mark" || CONTRASTS.test(norm))) return false;
+    const list = lists.find((items) => items.includes(before)) ?? [before];
+    return list.some((other) => areSame(other, mention, families));
   });
 }
 

@@ -23,12 +23,17 @@ export function figureMarks(sentences: readonly MarkedSentence[]): ReadonlySet<N
   const marks: NumberMark[] = [];
   for (const sentence of sentences)
     for (const number of sentence.numbers) {
-      if (number.spelled || number.kind === "ordinal" || isQuoted(sentence, number)) continue;
+      if (number.spelled || isWrittenOrdinal(number) || isQuoted(sentence, number)) continue;
       if (countsWhatFollows(sentence, number)) continue;
       const next = (marks.at(-1)?.value ?? 0) + 1;
       if (number.value === next || (number.value === next + 1 && marks.length > 0)) marks.push(number);
     }
   return new Set(marks.length >= FEWEST_MARKS ? marks : []);
+}
+
+/** «3rd», not «space 3». */
+function isWrittenOrdinal({ kind, from, to }: NumberMark): boolean {
+  return kind === "ordinal" && to > from + 1;
 }
 
 /** «1»: what is printed on something. */

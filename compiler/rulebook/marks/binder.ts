@@ -21,6 +21,8 @@ export const OF = /^(of|из|z|ze|spośród|de|do|da|dos|das)$/u;
 /** What is known of nouns. */
 export interface Nouns {
   isCountable(concept: Concept): boolean;
+  /** Its members are told apart: spaces, levels. */
+  isKind(concept: Concept): boolean;
   /** Longer names that a word of theirs may stand for. */
   shorthandOf(word: string): ReadonlySet<Concept>;
 }
@@ -44,16 +46,17 @@ export class Binder {
   private bindOne(number: RawNumber, i: number): NumberMark {
     const last = this.lastOfRow(i);
     const gap = this.tokens[number.to]?.form === "gap" || this.tokens[last.to]?.form === "gap";
+    const label = this.labelled(this.firstOfRow(i), last);
     const mention = gap
       ? undefined
-      : (this.around(number) ?? this.after(last) ?? this.ofSome(last) ?? this.before(number));
+      : (label ?? this.around(number) ?? this.after(last) ?? this.ofSome(last) ?? this.before(number));
     const named = mention === undefined ? this.columnOf(number) : this.mentions[mention].concepts;
     const counts = named.filter((c) => this.nouns.isCountable(c));
     const people =
       number.kind === "quantity" && counts.some((c) => PEOPLE.has(c)) && counts.every((c) => PEOPLE.has(c));
     return {
       ...number,
-      kind: people ? "players" : number.kind,
+      kind: people ? "players" : label !== undefined && number.kind === "quantity" ? "ordinal" : number.kind,
       bound: this.boundOf(number),
       deal: this.dealOf(number),
       counts,
@@ -69,6 +72,29 @@ export class Binder {
     let last = i;
     while (row !== undefined && this.raw[last + 1]?.row === row) last += 1;
     return this.raw[last];
+  }
+
+  private firstOfRow(i: number): RawNumber {
+    const { row } = this.raw[i];
+    let first = i;
+    while (row !== undefined && this.raw[first - 1]?.row === row) first -= 1;
+    return this.raw[first];
+  }
+
+  /** «Space 3», «spaces 3 and 4 of it»: which of a kind, not how many. */
+  private labelled({ from, spelled }: RawNumber, { to }: RawNumber): number | undefined {
+    const next = this.tokens[to];
+    if (spelled || !(next === undefined || next.kind === "mark" || next.norm.length <= SHORT_WORD)) return undefined;
+    const noun = this.mentions.findIndex(
+      (m) => m.to === from && !m.weak && !m.inner && !this.hasNumber(m) && m.concepts.some((c) => this.nouns.isKind(c)),
+    );
+    return noun < 0 ? undefined : noun;
+  }
+
+  /** «2 cards 6»: another number counts it. */
+  private hasNumber({ from }: ConceptMark): boolean {
+    const before = OF.test(this.tokens[from - 1]?.norm ?? "") ? from - 1 : from;
+    return this.raw.some(({ to }) => to === before);
   }
 
   /** The longer name that it is part of: «keeps 1 card in hand». */

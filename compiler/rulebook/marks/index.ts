@@ -22,6 +22,8 @@ export class Annotator {
     private readonly isThing: (concept: Concept) => boolean,
     /** What a word of a longer name may stand for. */
     private readonly shortFor: Shorthand = () => new Set(),
+    /** Whether a concept is a kind, whose members are told apart. */
+    readonly isKind: (concept: Concept) => boolean = () => false,
   ) {}
 
   mark(book: Book): MarkedSentence[] {

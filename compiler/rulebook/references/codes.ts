@@ -2,8 +2,7 @@
 import type { ClaimedRule } from "../../claims/claim.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Book, Token } from "../book.ts";
-import type { Draft } from "../comparing/drafts.ts";
-import { placeOf, quoteOf } from "../comparing/words.ts";
+import { draftOfWord, type Draft } from "../comparing/drafts.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 
 const CODE = /^(\p{Lu}{1,3})(\d+)$/u;
@@ -52,17 +51,11 @@ function unknownIn(series: Series, { form, text }: Token): string | undefined {
 }
 
 function broken(sentence: MarkedSentence, at: number, known: string): Draft {
-  const { tokens, index } = sentence.sentence;
-  return {
+  return draftOfWord(sentence, at, {
     kind: "reference",
     severity: "warning",
-    rule: undefined,
-    place: placeOf(tokens, at, at + 1),
-    quote: quoteOf(sentence, at, at + 1),
     expected: known,
-    found: tokens[at].text,
-    message: `there is no ${tokens[at].text}: the game has ${known}`,
+    message: `there is no ${sentence.sentence.tokens[at].text}: the game has ${known}`,
     confidence: 0.85,
-    sentence: index,
-  };
+  });
 }

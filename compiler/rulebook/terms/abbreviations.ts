@@ -1,8 +1,8 @@
 /** Abbreviations that a reader meets before the book says what they stand for. */
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Token } from "../book.ts";
-import type { Draft } from "../comparing/drafts.ts";
-import { placeOf, quoteOf, type Naming } from "../comparing/words.ts";
+import { draftOfWord, type Draft } from "../comparing/drafts.ts";
+import type { Naming } from "../comparing/words.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 
 /** «Victory points (VP)», «VP: victory points»: so many tokens stand between at most. */
@@ -59,20 +59,14 @@ function isExplained({ sentence, at }: Use, forms: ReadonlySet<string>, lexicon:
 
 function tooEarly(first: Use, explained: Use | undefined, name: string): Draft {
   const { sentence, at } = first;
-  const { tokens, index } = sentence.sentence;
   const line = explained?.sentence.sentence.tokens[explained.at].line;
   const later =
     line === undefined ? "nowhere says what that stands for" : `says only in line ${line} what that stands for`;
-  return {
+  return draftOfWord(sentence, at, {
     kind: "terminology",
     severity: "info",
-    rule: undefined,
-    place: placeOf(tokens, at, at + 1),
-    quote: quoteOf(sentence, at, at + 1),
     expected: name,
-    found: tokens[at].text,
-    message: `the book writes ${tokens[at].text} here, and ${later} (${name})`,
+    message: `the book writes ${sentence.sentence.tokens[at].text} here, and ${later} (${name})`,
     confidence: 0.6,
-    sentence: index,
-  };
+  });
 }

@@ -2,8 +2,7 @@
 import { areForms } from "../../lexicon/endings.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Token } from "../book.ts";
-import type { Draft } from "../comparing/drafts.ts";
-import { placeOf, quoteOf } from "../comparing/words.ts";
+import { draftOfWord, type Draft } from "../comparing/drafts.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { isOneLetterOff } from "./likeness.ts";
 import { isNoun } from "./things.ts";
@@ -65,17 +64,11 @@ function count(counts: Map<string, number>, word: string): void {
 }
 
 function misprint(sentence: MarkedSentence, at: number, meant: string): Draft {
-  const { tokens, index } = sentence.sentence;
-  return {
+  return draftOfWord(sentence, at, {
     kind: "terminology",
     severity: "info",
-    rule: undefined,
-    place: placeOf(tokens, at, at + 1),
-    quote: quoteOf(sentence, at, at + 1),
     expected: meant,
-    found: tokens[at].text,
-    message: `«${tokens[at].text}» is perhaps a misprint of «${meant}»`,
+    message: `«${sentence.sentence.tokens[at].text}» is perhaps a misprint of «${meant}»`,
     confidence: 0.5,
-    sentence: index,
-  };
+  });
 }

@@ -227,12 +227,19 @@ export type Clause =
   | { readonly k: "overlay"; readonly overlay: Concept; readonly not: boolean }
   | { readonly k: "players"; readonly counts: readonly number[] }
   | { readonly k: "game over"; readonly not: boolean }
-  | { readonly k: "if"; readonly condition: Clause; readonly then: Clause; readonly otherwise: Clause }
+  | {
+      readonly k: "if";
+      readonly condition: Clause;
+      readonly then: Clause;
+      readonly otherwise: Clause;
+      readonly rest?: Thing;
+    }
   | {
       readonly k: "cases";
       readonly on: Thing;
       readonly cases: readonly Case<Clause>[];
       readonly otherwise: Clause | undefined;
+      readonly rest?: Thing;
     }
   | { readonly k: "always"; readonly not: boolean };
 

@@ -113,10 +113,11 @@ export type Head =
       readonly secretly: boolean;
     }
   | { readonly k: "as"; readonly player: Thing }
-  | { readonly k: "if"; readonly condition: Clause }
+  /** `rest`, here and below: the only member of a kind for which what is done otherwise is done. */
+  | { readonly k: "if"; readonly condition: Clause; readonly rest?: Thing }
   /** One of several cases: `body` of the block holds a `case` block each. */
   | { readonly k: "depending"; readonly on: Thing | Quantity }
   | { readonly k: "case"; readonly keys: readonly (Thing | Quantity)[] }
-  | { readonly k: "otherwise" }
+  | { readonly k: "otherwise"; readonly rest?: Thing }
   /** There is nothing to choose. */
   | { readonly k: "nothing to choose" };

@@ -1,8 +1,8 @@
 /** English. */
 import type { End } from "../../sayings/sayings.ts";
-import type { Clauses, Grammar, Heads, NounPhrase, Nouns, Predicate, Quantities, Steps } from "../grammar.ts";
+import type { Clauses, Grammar, Heads, NounPhrase, Nouns, Predicate, Quantities, Relative, Steps } from "../grammar.ts";
 import { statements } from "./en/statements.ts";
-import { holdsCommas, measuredIn, unbracketed } from "./shared/phrases.ts";
+import { alternativesLast, holdsCommas, isNamedAfter, measuredIn, unbracketed } from "./shared/phrases.ts";
 import {
   phrase,
   show,
@@ -90,10 +90,9 @@ const nouns: Nouns = {
   such: (what, conditions) =>
     phrase(
       `${show(what)} ${listed(
-        conditions.map((c) =>
-          c.k === "whose"
-            ? `whose ${show(c.attribute)} ${predicate(c.predicate, c.attribute.plural, show(c.attribute), (c.attribute as Spoken).piece)}`
-            : relativeClause(agree(c.clause), what.plural),
+        alternativesLast(conditions).map(
+          (c) =>
+            relative(c, what.plural, conditions.length === 1) ?? `for which ${agree(c.k === "whose" ? "" : c.clause)}`,
         ),
         "and",
       )}`,
@@ -136,6 +135,20 @@ const nouns: Nouns = {
     phrase(cases.map((c) => `${show(c.then)} with ${counts(c.players)} ${playersWord(c.players)}`).join("; ")),
 };
 
+/** `whose clan is the court`, `that has no worker`; undefined where it takes a clause of its own. */
+function relative(c: Relative, plural: boolean, alone = true): string | undefined {
+  if (c.k === "whose") {
+    const { attribute, predicate: said } = c;
+    if (said.k === "is" && said.value.pronoun === "you" && !said.owner && PERSON.test(show(attribute)))
+      return `whose ${show(attribute)} you are${said.not ? " not" : ""}`;
+    return `whose ${show(attribute)} ${predicate(c.predicate, attribute.plural, show(attribute), (attribute as Spoken).piece)}`;
+  }
+  if (c.k === "clause") return c.compound ? undefined : relativeClause(agree(c.clause), plural);
+  const parts = c.of.map((part) => relative(part, plural));
+  const told = parts.every((part) => part !== undefined) ? listed(parts, "or") : undefined;
+  return told && `${alone ? "" : "either "}${told}`;
+}
+
 /** `to the north`, `in that direction`. */
 function towards(direction: NounPhrase, named: boolean): string {
   if (named) return `to the ${show(direction)}`;
@@ -162,8 +175,9 @@ const quantities: Quantities = {
   valued: (name, is) => phrase(`${show(name)} (${show(is)})`, { plural: name.plural }),
   known: (amount, name) =>
     phrase(`${show(amount)} (${unbracketed(show(name).replace(/^the /, ""))})`, { plural: amount.plural }),
-  copiesOf: (count, what) => {
+  copiesOf: (count, what, noun) => {
     const number = /^[\d/]+$/.test(show(count));
+    if (number && noun) return phrase(`${show(count)} such ${many(noun)}`, { plural: true });
     return phrase(number ? `${show(count)} of ${show(what)}` : `as many of ${show(what)} as ${show(count)}`, {
       plural: true,
     });
@@ -173,7 +187,9 @@ const quantities: Quantities = {
   asMany: (n, quantity) =>
     n.measured
       ? phrase(`as much ${one(n)} as ${show(quantity)}`)
-      : phrase(`${many(n)} equal to ${show(quantity)}`, { plural: !n.mass }),
+      : isNamedAfter(bare(show(quantity)), n) && !WORKED_OUT.test(show(quantity))
+        ? quantity
+        : phrase(`${many(n)} equal to ${show(quantity)}`, { plural: !n.mass }),
   forEach: (amount, things) => phrase(`${show(amount)} for ${show(things)}`, { plural: amount.plural }),
   multiple: (amount, of) => phrase(`${show(amount)} times ${show(of)}`, { plural: true }),
   eachOwned: (n, owner) => phrase(`each ${one(n)} ${show(owner)} ${haveVerb(owner)}`),
@@ -221,10 +237,14 @@ const clauses: Clauses = {
           : `${show(subject)} ${predicate(p, subject.plural, show(subject), (subject as Spoken).piece)}`,
   owns: (owner, is, amount) =>
     `${show(owner)} ${haveVerb(owner)} ${is === "exactly" ? "exactly " : COMPARED[is]}${show(amount)}`,
-  lacks: (owner, n, not) =>
-    owner
-      ? `${show(owner)} ${haveVerb(owner)} ${not ? `${n.mass ? "" : `${article(one(n))} `}` : "no "}${one(n)}`
-      : `there is ${not ? `${n.mass ? "" : `${article(one(n))} `}` : "no "}${one(n)}`,
+  lacks: (owner, n, not) => {
+    // `Anna's hat` that there is, or is not, is a hat that Anna has.
+    const [, named, rest] = (!owner && /^(\p{Lu}\S*)'s (.+)$/u.exec(one(n))) || [];
+    const what = rest ?? one(n);
+    const some = not ? (n.mass ? what : `${article(what)} ${what}`) : `no ${what}`;
+    if (named !== undefined) return `${named} has ${some}`;
+    return owner ? `${show(owner)} ${haveVerb(owner)} ${some}` : `there is ${some}`;
+  },
   among: (item, things, not) => {
     const parts = (things as Spoken).parts?.map(show);
     if (parts) return `${show(item)} ${be(item)} ${not ? "neither " : ""}${listed(parts, not ? "nor" : "or")}`;
@@ -233,6 +253,7 @@ const clauses: Clauses = {
   lies: (item, zone, not) => `${show(item)} ${be(item)} ${not ? "not " : ""}in ${show(zone)}`,
   exist: (things, not) =>
     `there ${things.plural ? "are" : "is"} ${not ? `no ${show(things).replace(/^an? /, "")}` : show(things)}`,
+  isEmpty: (zone, not) => `${show(zone)} ${be(zone)} ${not ? "not " : ""}empty`,
   every: (each, clause, not) => ofEach(show(each), agree(clause), not),
   andClauses: (list) => listed(list, "and"),
   orClauses: (list) => listed(list, "or"),
@@ -292,7 +313,9 @@ const steps: Steps = {
   set: (what, to) =>
     to.pronoun === "you" && PERSON.test(show(what))
       ? `you are now ${show(what)}`
-      : `${show(what)} ${be(what)} now ${whatIs(show(what), to)}`,
+      : PERSON.test(show(what)) && to.pronoun === undefined
+        ? `${show(to)} becomes ${show(what)}`
+        : `${show(what)} ${be(what)} now ${whatIs(show(what), to)}`,
   clear: (what) => `from now on there is no ${show(what).replace(/^the /, "")}`,
   note: (what) => `take note of ${show(what)}`,
   change: (what, by, up, _mode, toZero) =>
@@ -300,8 +323,13 @@ const steps: Steps = {
   declare: (clause) => `from now on, ${agree(clause)}`,
   put: (piece, on) => `place ${show(piece)} on ${show(on)}`,
   move: (what, from, to, end) => `move ${show(what)} from ${show(from)} to ${where(end)}${show(to)}`,
-  draw: (what, from, fromEnd, to, end) =>
-    `draw ${show(what)} from ${where(fromEnd)}${show(from)}${to ? ` to ${where(end)}${show(to)}` : ""}`,
+  draw: (what, from, fromEnd, to, end) => {
+    const source = `from ${where(fromEnd)}${show(from)}`;
+    // How many is told last where it takes many words.
+    const [things, number] = show(what).split(" equal to ");
+    const many = number === undefined ? "" : `, as many as ${number}`;
+    return `draw ${things} ${source}${to ? ` to ${where(end)}${show(to)}` : ""}${many}`;
+  },
   add: (what, to, end) => `add ${show(what)} to ${where(end)}${show(to)}`,
   remove: (what, from) => `remove ${show(what)} from ${show(from)}`,
   empty: (zone) => `empty ${show(zone)}`,
@@ -311,7 +339,7 @@ const steps: Steps = {
   sort: (zone, keys) => `arrange ${show(zone)}: ${keys}`,
   advance: (track, by, down) => `${down ? "lower" : "raise"} ${show(track)} by ${show(by)}`,
   rotate: (what, over, by) => `move ${show(what)} ${show(by)} onward along ${show(over)}`,
-  pick: (things, keys) => `take ${show(things)}: ${keys}`,
+  pick: (things, keys) => (keys === RANDOM ? `take ${keys} ${show(things)}` : `take ${show(things)}: ${keys}`),
   roll: (faces, things) => (faces ? `roll a die with the faces ${faces.join(", ")}` : `draw at random ${show(things)}`),
   require: (clause) => `this is only allowed if ${agree(clause)}`,
   stop: () => "stop repeating this",
@@ -330,9 +358,24 @@ const steps: Steps = {
   together: (list) => listed(list, "and"),
 };
 
+const RANDOM = "at random";
+/** What is worked out from several numbers. */
+const WORKED_OUT = / (?:plus|minus|times|divided) /;
+
 /** Somebody else than the reader does it in the third person. */
 function doing(who: NounPhrase | undefined, verb: string, what: string): string {
   return who ? `${show(who)} ${thirdPerson(verb)} ${what}` : `${verb} ${what}`;
+}
+
+/** In turn order, unless it is told otherwise. */
+function inWhichOrder(head: {
+  readonly from: NounPhrase | undefined;
+  readonly order: NounPhrase | undefined;
+  readonly named: boolean;
+}): string {
+  const { from, order, named } = head;
+  if (order) return named ? `in ${inOrder(show(order))}` : `in this order: ${show(order)}`;
+  return from ? `from ${show(from)} on` : "in turn order";
 }
 
 /** `the turn order` is an order; anything else has one. */
@@ -341,7 +384,7 @@ function inOrder(text: string): string {
 }
 
 function priority(key: Parameters<Steps["priorities"]>[0][number]): string {
-  if (key.order === "random") return "at random";
+  if (key.order === "random") return RANDOM;
   if (key.clause !== undefined)
     return `${key.order === "most" ? "first" : "last"} ${key.one ? show(key.one) : `those ${relativeClause(agree(key.clause), true)}`}`;
   return ranked(show(key.quantity!), key.order === "most");
@@ -376,14 +419,8 @@ const heads: Heads = {
     // A single one in the order is simply meant.
     if (order && !named && !order.plural) return show(order);
     return [
-      others ? "each other player" : "each player",
-      order
-        ? named
-          ? `in ${inOrder(show(order))}`
-          : `in this order: ${show(order)}`
-        : from
-          ? `from ${show(from)} on`
-          : "in turn order",
+      others ? "each other player" : secretly ? "all players" : "each player",
+      ...(secretly && !order && !from ? [] : [inWhichOrder({ from, order, named })]),
       ...(secretly ? ["secretly and at the same time"] : []),
     ].join(", ");
   },

@@ -2,12 +2,14 @@
 import type { Comparison, End } from "../../sayings/sayings.ts";
 import type { Clauses, Grammar, Noun, NounPhrase, Nouns, Predicate, Quantities, Relative } from "../grammar.ts";
 import {
+  alternativesLast,
   around,
   belongs,
   CLOSE,
   closed,
   fixed,
   formsOf,
+  isNamedAfter,
   joined,
   listed,
   measuredIn,
@@ -55,20 +57,25 @@ const more = (what: NounPhrase, rest: string): NounPhrase => around(what, () => 
 const ABOUT_IT = /^(?:(em|de|com|para) )?(ele|ela|eles|elas)(?=[ ,]) ?/u;
 
 /** «convidado cujo clã é corte»; a clause about it: «lugar em que não há trabalhador». */
-function relative(what: NounPhrase, condition: Relative): string | undefined {
+function relative(what: NounPhrase, condition: Relative, alone = true): string | undefined {
   if (condition.k === "whose") {
     const { attribute } = condition;
     const whose = agreed("cujo cuja cujos cujas", attribute.gender, attribute.plural);
     const bare = show(attribute).replace(/^(?:o|a|os|as) /, "");
     return `${whose} ${bare} ${predicate(attribute, condition.predicate)}`;
   }
-  const either = / ou /u.test(condition.clause);
-  const about = either ? null : ABOUT_IT.exec(condition.clause);
+  if (condition.k === "either") {
+    const parts = condition.of.map((part) => relative(what, part));
+    if (parts.some((part) => part === undefined)) return undefined;
+    return alone ? listed(parts as string[], "ou") : parts.map((part) => `ou ${part}`).join(", ");
+  }
+  if (condition.compound) return undefined;
+  const about = ABOUT_IT.exec(condition.clause);
   // What is said of several is said of each.
   if (about && what.plural && about[1] === undefined)
     return `cada ${what.gender === "f" ? "uma das" : "um dos"} quais ${condition.clause.slice(about[0].length)}`;
   if (about) return `${about[1] === undefined ? "que" : `${about[1]} que`} ${condition.clause.slice(about[0].length)}`;
-  const inside = either ? null : INSIDE.exec(condition.clause);
+  const inside = INSIDE.exec(condition.clause);
   if (inside) return `em que ${condition.clause.replace(inside[0], "")}`;
   const owned = OWNED.exec(condition.clause);
   if (owned)
@@ -80,16 +87,17 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
 /** «seu nível nela é maior que 0»: «em que seu nível é maior que 0». */
 const INSIDE = /(?<=^[^,;:(]*) em el[ea](?=[ ,]|$)/u;
 /** «o número de hóspedes em a casa de ele é igual a 3»: «cujo número de hóspedes na casa é igual a 3». */
-const OWNED = /^(?!.* ou )(os?|as?) ([^,;:()]+?) de el[ea]s? ((?:não )?(?:é|são|está|pertence|fica)(?: .*)?)$/u;
+const OWNED = /^(os?|as?) ([^,;:()]+?) de el[ea]s? ((?!.*(?<!\p{L})el[ea]s?(?!\p{L})).+)$/u;
 const PAYABLE = /^(você (?:não )?consegue) pagar (o|a) (.+) de el[ea]$/u;
 
 /** What speaks of it once more needs a clause of its own. */
 const ITS = /(?<!\p{L})(?:ele|ela|eles|elas)(?!\p{L})/u;
 
 /** Conditions that fit into a relative clause come first; the others follow: «… para o qual …». */
-function relatives(what: NounPhrase, conditions: readonly Relative[]): string {
-  const fitting = conditions.map((condition) => relative(what, condition));
-  const rest = conditions.flatMap((c, i) => (fitting[i] === undefined && c.k === "clause" ? [c.clause] : []));
+function relatives(what: NounPhrase, list: readonly Relative[]): string {
+  const conditions = alternativesLast(list);
+  const fitting = conditions.map((condition) => relative(what, condition, list.length === 1));
+  const rest = conditions.flatMap((c, i) => (fitting[i] === undefined && c.k !== "whose" ? [c.clause] : []));
   const first = fitting.filter((text) => text !== undefined);
   const others = listed(rest, "e");
   const which = agreed("o_qual a_qual os_quais as_quais", what.gender, what.plural).replace("_", " ");
@@ -155,7 +163,12 @@ const nouns: Nouns = {
   in: (what, zone) => more(what, where(zone)),
   followed: more,
   such: (what, conditions) => around(what, () => `${show(what)}${relatives(what, conditions)}`),
-  endOf: (noun, zone, end) => more(definite(noun), `${ENDS[end]} de ${show(zone)}`),
+  endOf: (noun, zone, end) => {
+    // Players in a row are the first and the last.
+    if (noun === PLAYER && (end === "left" || end === "right"))
+      return somebody(`o ${end === "left" ? "primeiro" : "último"} jogador de ${show(zone)}`);
+    return more(definite(noun), `${ENDS[end]} de ${show(zone)}`);
+  },
   nthOf: (noun, zone, nth) => more(withWords([THE, ordinal(nth)], noun), `de ${show(zone)}`),
   itemOf: (noun, things, index, counted) => {
     if (!counted) return more(definite(noun), `correspondente a ${show(index)}`);
@@ -210,6 +223,9 @@ const nouns: Nouns = {
 
 const amount = (text: string, gender: "m" | "f" = "m"): NounPhrase => fixed(text, { gender, quantity: true });
 
+/** What is worked out from several numbers. */
+const WORKED_OUT = / (?:mais|menos|vezes|dividid[oa]s?) (?!à )/u;
+
 /** «o maior número de …»; of what is worked out, «o maior valor de». */
 function extreme(word: string, of: NounPhrase, over: NounPhrase): NounPhrase {
   const own = /^(o|a) (?!.* (?:mais|menos|vezes|dividid[oa]) )([^,;:()]+)$/u.exec(
@@ -242,18 +258,21 @@ const quantities: Quantities = {
   before: () => amount("antes"),
   valued: (name, is) => more(name, `(${show(is)})`),
   known: (what, name) => more(what, `(${unbracketed(show(name).replace(/^(?:o|a|os|as) /, ""))})`),
-  copiesOf: (count, what) =>
+  copiesOf: (count, what, noun) =>
     amount(
       /^[\d/]+$/.test(show(count))
-        ? `${show(count)} de ${show(what)}`
+        ? noun
+          ? `${show(count)} ${agreed("desses dessas desses dessas", noun.gender, true)} ${many(noun)}`
+          : `${show(count)} de ${show(what)}`
         : `tantas cópias de ${show(what)} quanto ${show(count)}`,
     ),
   bounded: (what, is, by) => more(what, `(${is === "exactly" ? "exatamente" : MORE[is]} ${show(by)})`),
   earlier: (what) => more(what, "antes disso"),
   asMany: (noun, what) => {
-    if (noun.measured) return amount(`tanto de ${one(noun)} quanto ${show(what)}`);
-    const as = agreed("tanto tanta tantos tantas", noun.gender, !noun.mass);
-    return fixed(`${as} ${many(noun)} quanto ${show(what)}`, { ...traitsOf(noun, true), quantity: true });
+    // Who counts the same says so; «os pontos do templo» are points.
+    const name = show(what).replace(/^(?:os?|as?) /, "");
+    if (!WORKED_OUT.test(name) && (isNamedAfter(name, noun) || name.includes(` de ${many(noun)}`))) return what;
+    return amount(`uma quantidade de ${many(noun)} igual a ${show(what)}`, "f");
   },
   forEach: (what, things) => more(what, `por ${show(things)}`),
   multiple: (what, of) => more(what, `× ${show(of)}`),
@@ -307,6 +326,9 @@ const THAN: typeof MORE = {
   "less than": "menor que",
 };
 
+/** Than another number, which is no figure. */
+const THAN_ANOTHER: typeof MORE = { ...THAN, "at least": "maior ou igual a", "at most": "menor ou igual a" };
+
 function predicate(subject: NounPhrase, said: Predicate): string {
   if (said.k === "none") return said.not ? "existe" : "não existe";
   if (said.k === "is" && (said.owner || belongs(subject, said.value, WITH))) {
@@ -320,26 +342,31 @@ function predicate(subject: NounPhrase, said: Predicate): string {
   if (said.is === "exactly" || said.is === "not") {
     return `${said.is === "not" ? "não " : ""}${be(subject)} igual a ${show(said.value)}`;
   }
-  return `${be(subject)} ${THAN[said.is]} ${show(said.value)}`;
+  const than = /^\d/.test(show(said.value)) ? THAN[said.is] : THAN_ANOTHER[said.is];
+  return `${be(subject)} ${than} ${show(said.value)}`;
 }
 
 const hasPeople = (owner: NounPhrase): boolean => "at" in owner && owner.at === WITH;
 
 const clauses: Clauses = {
   says: (subject, said) => {
-    if (said.k === "none") return `${said.not ? "há" : "não há"} ${show(subject).replace(/^(?:o|a|os|as) /, "")}`;
+    if (said.k === "none")
+      return `${said.not ? "há" : "não há"} ${show(subject)
+        .replace(/^(?:o|a|os|as) /, "")
+        .replace(/^ess[ea] /, "tal ")}`;
     if (said.k === "is" && said.value.pronoun === "you" && !said.owner && !belongs(subject, said.value, WITH))
       return `você ${said.not ? "não " : ""}é ${show(subject)}`;
     return `${show(subject)} ${predicate(subject, said)}`;
   },
   owns: (owner, is, what) => {
+    // Only players own amounts.
     const howMany =
       is === "exactly"
         ? `exatamente ${show(what)}`
         : is === "not"
           ? `um número diferente de ${show(what)}`
           : `${MORE[is]} ${show(what)}`;
-    return hasPeople(owner) ? `${show(owner)} ${have(owner)} ${howMany}` : `${where(owner)} há ${howMany}`;
+    return `${show(owner)} ${have(owner)} ${howMany}`;
   },
   lacks: (owner, noun, not) => {
     const what = not && !noun.mass ? `${agreed(A, genderOf(noun), false)} ${one(noun)}` : one(noun);
@@ -356,6 +383,8 @@ const clauses: Clauses = {
     if (!not) return `há ${show(things)}`;
     return `não há ${show(things).replace(/^uma? /, "")}`;
   },
+  isEmpty: (zone, not) =>
+    `${show(zone)} ${not ? "não " : ""}${zone.plural ? "estão" : "está"} ${agreed("vazio vazia vazios vazias", zone.gender, zone.plural)}`,
   every: (each, clause, not) => {
     const whole = not ? "não " : "";
     const about = ABOUT_IT.exec(clause);

@@ -160,6 +160,7 @@ player-helpers = number of helpers still to be sent
     .more = you have { $n } more helper to send today
     .fewer = you have { $n } helper fewer left to send
     .some = { NOM($owner) } has helpers still to be sent
+    .theirs-fewer = { $owner } has { $n } helper fewer left to send
 
 ## guests
 
@@ -336,6 +337,3 @@ chapter-variants_weather = Weather
 feed_helpers-hungry = hungry helper
     .one = hungry helper
     .many = hungry helpers
-score_host_of_hosts-most_guests = guest
-    .one = guest
-    .many = guests

@@ -197,6 +197,7 @@ player-helpers = liczba wolnych pomocników
     .do-more = masz o { $n } wolnego pomocnika więcej
     .do-fewer = masz o { $n } wolnego pomocnika mniej
     .some = { NOM($owner) } ma wolnych pomocników
+    .theirs-fewer = { NOM($owner) } ma o { $n } wolnego pomocnika mniej
 
 ## guests
 
@@ -391,7 +392,3 @@ feed_helpers-hungry = głodny pomocnik
     .gender = mp
     .one = głodny pomocnik, głodnego pomocnika, głodnemu pomocnikowi, głodnego pomocnika, głodnym pomocnikiem, głodnym pomocniku
     .many = głodni pomocnicy, głodnych pomocników, głodnym pomocnikom, głodnych pomocników, głodnymi pomocnikami, głodnych pomocnikach
-score_host_of_hosts-most_guests = gość
-    .gender = mp
-    .one = gość, gościa, gościowi, gościa, gościem, gościu
-    .many = goście, gości, gościom, gości, gośćmi, gościach

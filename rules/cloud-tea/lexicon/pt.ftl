@@ -197,6 +197,7 @@ player-helpers = número de ajudantes livres
     .do-more = você tem { $n } ajudante livre a mais
     .do-fewer = você tem { $n } ajudante livre a menos
     .some = { $owner } tem ajudantes livres
+    .theirs-fewer = { $owner } fica com { $n } ajudante livre a menos
 
 ## guests
 
@@ -390,7 +391,3 @@ feed_helpers-hungry = ajudante com fome
     .gender = m
     .one = ajudante com fome
     .many = ajudantes com fome
-score_host_of_hosts-most_guests = hóspede
-    .gender = m
-    .one = hóspede
-    .many = hóspedes

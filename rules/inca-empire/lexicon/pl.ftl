@@ -197,7 +197,7 @@ arrivals = liczba ruchów na torze punktów
     .gender = f
     .one = liczba ruchów na torze punktów, liczby ruchów na torze punktów, liczbie ruchów na torze punktów, liczbę ruchów na torze punktów, liczbą ruchów na torze punktów, liczbie ruchów na torze punktów
     .many = liczby ruchów na torze punktów, liczb ruchów na torze punktów, liczbom ruchów na torze punktów, liczby ruchów na torze punktów, liczbami ruchów na torze punktów, liczbach ruchów na torze punktów
-    .do-more = to jeszcze { $n } ruch na torze punktów
+    .do-more = policz jeszcze { $n } ruch na torze punktów
 sequence = kolejność tur
     .gender = f
     .one = kolejność tur, kolejności tur, kolejności tur, kolejność tur, kolejnością tur, kolejności tur
@@ -214,6 +214,7 @@ player-arrived = miejsce figurki na polu toru
     .gender = n
     .one = miejsce figurki na polu toru, miejsca figurki na polu toru, miejscu figurki na polu toru, miejsce figurki na polu toru, miejscem figurki na polu toru, miejscu figurki na polu toru
     .many = miejsca figurki na polu toru, miejsc figurki na polu toru, miejscom figurki na polu toru, miejsca figurki na polu toru, miejscami figurki na polu toru, miejscach figurki na polu toru
+    .do-set = miejsce twojej figurki na polu toru to teraz { NOM($to) }
 player-lands = zestaw podbitych znaczników
     .gender = mi
     .one = zestaw podbitych znaczników, zestawu podbitych znaczników, zestawowi podbitych znaczników, zestaw podbitych znaczników, zestawem podbitych znaczników, zestawie podbitych znaczników
@@ -369,8 +370,8 @@ deal_sun_cards = rozdać karty Słońca
 
 ## rounds
 
-arrive = postawić figurkę na zewnątrz stojących na polu
-    .do = postaw figurkę na zewnątrz stojących na polu
+arrive = postawić swoją figurkę na jej polu na zewnątrz pozostałych
+    .do = postaw swoją figurkę na jej polu na zewnątrz pozostałych
     .title = Miejsce na torze punktów
 take_stock = ustalić miejsca na torze punktów
     .do = ustal miejsca na torze punktów

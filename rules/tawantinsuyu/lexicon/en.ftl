@@ -564,6 +564,7 @@ player-begun = number of tapestries begun
     .many = numbers of tapestries begun
     .more = you have begun { $n } more tapestry
     .some = you have begun a tapestry
+    .theirs-more = { $owner } begins { $n } more tapestry
 tapestry_end = end of the tapestry
     .members = the
     .one = end of the tapestry
@@ -583,6 +584,7 @@ player-priest = section of the high priest
     .many = sections of the high priest
     .reads = high priest*
     .set = move the high priest to { $to }; this is now your section of the high priest
+    .theirs-set = move the high priest of { $owner } to { $to }
 player-arrived = the high priest stands on the Coricancha
     .not = the high priest does not stand on the Coricancha yet
 player-steps = number of steps tokens
@@ -624,6 +626,7 @@ turn_of = player whose turn it is
 played = played god card
     .one = played god card
     .many = played god cards
+    .set = { $to } is now the played god card
 
 ## setting up
 

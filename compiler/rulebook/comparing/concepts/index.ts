@@ -261,8 +261,8 @@ class ConceptCheck {
     const best = lacking.filter((s) => s.distance === lacking[0].distance);
     if (best.length > 1) return this.bestFit(sentence, mention, best, told)?.sibling;
     if (best.length === 1) return best[0];
-    // «Stone or gold»: beside all that the rules name here it is one thing more.
-    return distance > IN_REACH && !mention.aside && !isAlternative(sentence, mention) ? nearer[0] : undefined;
+    // Beside all that the rules name here it is one thing more.
+    return distance > IN_REACH && !mention.aside ? nearer[0] : undefined;
   }
 
   /** The sibling of which the rules say most of what the sentence says, and how much more than of what it names. */
@@ -344,14 +344,6 @@ const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => strin
   unsaid: (wanted, found) => `the rule speaks of ${wanted}, which is said nowhere here; the book says ${found} again`,
   habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,
 };
-
-const OR = /^(или|либо|lub|albo|bądź|ou|or|[/])$/u;
-
-/** It is joined to another thing by «or». */
-function isAlternative({ sentence: { tokens } }: MarkedSentence, { from, to }: ConceptMark): boolean {
-  const around = [...tokens.slice(Math.max(0, from - 3), from), ...tokens.slice(to, to + 2)];
-  return around.some(({ norm }) => OR.test(norm));
-}
 
 /** What somebody assumed proves nothing. */
 function sourcedIn(told: readonly Passage[]): Passage[] {

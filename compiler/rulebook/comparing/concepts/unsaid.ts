@@ -45,8 +45,10 @@ export class Unsaid {
 
   /** What a rule says in one breath with something a book may leave out where it speaks of that. */
   private isSaidApart(names: readonly Concept[], from: readonly Concept[], rule: ClaimedRule): boolean {
-    const isIn = (block: ReadonlySet<Concept>, things: readonly Concept[]): boolean => things.some((c) => block.has(c));
-    return this.told.isListing(rule) || this.told.blocksOf(rule).some((b) => isIn(b, names) && !isIn(b, from));
+    if (this.told.isListing(rule)) return true;
+    return this.told.blocksOf(rule).some(({ names: block, own }) => {
+      return names.some((c) => block.has(c)) && !from.some((c) => own.has(c));
+    });
   }
 
   /** A rule that goes through all there are of a kind speaks of none of them. */

@@ -2,13 +2,21 @@
 import type { Concept } from "../../../claims/claim.ts";
 
 export class Families {
+  private readonly members = new Map<string, Concept[]>();
+
   constructor(
     private readonly family: ReadonlyMap<Concept, string>,
     /** A group's members may stand for it, and it for them. */
     private readonly groups: ReadonlyMap<Concept, readonly Concept[]> = new Map(),
     /** The players by their colours. */
     readonly seats: ReadonlySet<Concept> = new Set(),
-  ) {}
+  ) {
+    for (const [member, kind] of family) {
+      const known = this.members.get(kind);
+      if (known === undefined) this.members.set(kind, [member]);
+      else known.push(member);
+    }
+  }
 
   /** Undefined: nothing could be mistaken for it. */
   of(concept: Concept): string | undefined {
@@ -17,13 +25,12 @@ export class Families {
 
   /** All members of a kind. */
   membersOf(kind: string): readonly Concept[] {
-    return [...this.family].flatMap(([member, of]) => (of === kind ? [member] : []));
+    return this.members.get(kind) ?? [];
   }
 
   areSiblings(a: Concept, b: Concept): boolean {
-    if (a === b || this.areKin(a, b)) return false;
     const family = this.family.get(a);
-    return family !== undefined && family === this.family.get(b);
+    return family !== undefined && family === this.family.get(b) && a !== b && !this.areKin(a, b);
   }
 
   /** One is a group and the other belongs to it. */
@@ -40,6 +47,12 @@ export class Families {
   /** One of them is a kind, the other a member of it. */
   areOfKind(found: readonly Concept[], wanted: readonly Concept[]): boolean {
     return found.some((f) => wanted.some((w) => this.family.get(f) === w || this.family.get(w) === f));
+  }
+
+  /** The kind whose table has this column and this row, or is the row itself. */
+  kindOfColumn(column: Concept, row: Concept): string | undefined {
+    const kind = this.family.get(row) ?? row;
+    return column.startsWith(`${kind}-`) && this.family.get(column) !== kind ? kind : undefined;
   }
 
   /** Any of `found` may mean one of `wanted`. */

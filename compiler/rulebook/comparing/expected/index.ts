@@ -1,6 +1,7 @@
 /** What the rules say at each sentence of a book, and which of their claims the book confirms. */
 import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
 import { NOTHING_WITHIN, type Within } from "../../../lexicon/within.ts";
+import { OF } from "../../marks/binder.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../../passages/index.ts";
 import type { Families } from "./families.ts";
@@ -39,6 +40,8 @@ const UNIT_DEPTH = 2;
 
 /** A rule that names no more than this is a name for something: itself, a thing, perhaps its kind. */
 const CONSTANT_NAMES = 3;
+/** Words of so few letters are prepositions. */
+const PREPOSITION = 3;
 /** What everything uses relates nothing. */
 const MOST_USERS = 12;
 
@@ -234,7 +237,7 @@ export class Expectations {
     const fit = (noun: Noun): Fit => ({ noun, score: AGREEMENT[noun] + near + boundScore(number, claim) });
     if (copies) return this.areCopies(sentence, claim, rule) ? fit("same") : undefined;
     if (isOtherDeal(number, claim)) return undefined;
-    if (this.isOfSibling(counts, claim)) return undefined;
+    if (this.isOfSibling(counts, claim) || this.isOfOtherColumn(number, sentence, claim)) return undefined;
     if (this.families.agree(counts, claim.concepts)) return fit("same");
     if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
     if (this.isNamedWithin(counts, claim)) return fit("kin");
@@ -255,6 +258,14 @@ export class Expectations {
     if (thing === undefined || !this.byConcept.get(thing)?.some(({ deed }) => deed)) return false;
     const told = counts.filter((c) => (this.families.of(c) ?? "resource") !== "resource");
     return this.families.agree(told, [...this.within(thing)]);
+  }
+
+  /** «3 cards»: how many there are of a kind is no number that stands in a column of its table. */
+  private isOfOtherColumn(number: NumberMark, sentence: MarkedSentence, { concepts }: Claim): boolean {
+    const [column, row, ...units] = concepts;
+    const kind = row === undefined ? undefined : this.families.kindOfColumn(column, row);
+    if (kind === undefined || !number.counts.includes(kind) || !isJustBefore(number, sentence)) return false;
+    return !this.families.agree(number.counts, [column, ...units]) && !this.isNamedAround(sentence, [column]);
   }
 
   /** What a row has in a column is named by the column, or paid and gained where the column is used. */
@@ -405,6 +416,13 @@ export function isOtherDeal({ deal }: NumberMark, { role }: Claim): boolean {
 function boundScore({ bound }: NumberMark, claim: Claim): number {
   if (bound === undefined || bound === "exactly") return 0;
   return bound === claim.bound ? 0.5 : claim.bound === "exactly" ? -0.5 : 0;
+}
+
+/** Nothing but words that belong to the noun stands between a number and its noun. */
+function isJustBefore({ to, mention }: NumberMark, { mentions, sentence: { tokens } }: MarkedSentence): boolean {
+  const noun = mention === undefined ? undefined : mentions[mention];
+  if (noun === undefined || noun.from < to) return false;
+  return tokens.slice(to, noun.from).every(({ norm }) => norm.length > PREPOSITION || OF.test(norm));
 }
 
 function includes({ value, upTo }: NumberMark, values: readonly number[]): boolean {

@@ -18,7 +18,8 @@ const STEPS: readonly (readonly [weight: number, distance: number])[] = [
   [0.25, 3],
   [0, 4],
 ];
-const NOT_MEANT = 2;
+/** A rule is told here that is called so: nearer than what is only named a step away. */
+const CALLED = 1.5;
 /** Nothing here has to do with it. */
 export const FAR = 9;
 
@@ -27,6 +28,12 @@ export interface Distances {
   readonly meant: ReadonlyMap<Concept, number>;
   /** The same, with all that explains why a book names it here. */
   readonly explained: ReadonlyMap<Concept, number>;
+}
+
+/** What is said in one breath: by its own names, and with those within them. */
+export interface Block {
+  readonly own: ReadonlySet<Concept>;
+  readonly names: ReadonlySet<Concept>;
 }
 
 /** Roles of a rule that says no more than what there is. */
@@ -67,19 +74,22 @@ export class Told {
   speaksOf(rule: ClaimedRule): ReadonlySet<Concept> {
     let names = this.spokenOf.get(rule);
     if (names === undefined)
-      this.spokenOf.set(rule, (names = new Set(this.blocksOf(rule).flatMap((names) => [...names]))));
+      this.spokenOf.set(rule, (names = new Set(this.blocksOf(rule).flatMap(({ names }) => [...names]))));
     return names;
   }
 
   /** The same of each case, option and other block of steps. What is paid and gained goes by its own name. */
-  blocksOf(rule: ClaimedRule): ReadonlySet<Concept>[] {
+  blocksOf(rule: ClaimedRule): Block[] {
     const inner = (name: Concept): Concept[] =>
       [...this.expected.within(name)].filter((c) => this.expected.families.of(c) !== "resource");
-    const blocks = new Map<number, Set<Concept>>();
+    const blocks = new Map<number, { own: Set<Concept>; names: Set<Concept> }>();
     for (const { names, block } of rule.parts) {
-      const known = blocks.get(block) ?? new Set();
+      const known = blocks.get(block) ?? { own: new Set(), names: new Set() };
       blocks.set(block, known);
-      for (const name of names) for (const c of [name, ...inner(name)]) known.add(c);
+      for (const name of names) {
+        known.own.add(name);
+        for (const c of [name, ...inner(name)]) known.names.add(c);
+      }
     }
     return [...blocks.values()];
   }
@@ -151,7 +161,7 @@ export class Told {
         // What is paid and gained goes by its own name.
         if (this.expected.families.of(inner) !== "resource") putNearer(found, inner, IN_REACH);
     // A rule need not be called by its name where it is told.
-    found.set(rule.concept, NOT_MEANT);
+    found.set(rule.concept, CALLED);
     for (const [said, weight] of this.spoken.around(rule)) {
       const [, distance] = STEPS.find(([least]) => weight >= least)!;
       for (const name of said.names) if (name !== rule.concept) putNearer(found, name, distance);

@@ -58,7 +58,10 @@ export const statements: Statements = {
       : `${show(field)} of each ${show(owner)} at the beginning: ${show(starts)}`,
   network: (name, points, links) => `${show(name)}: ${show(points)}, joined by ${show(links)}`,
   value: (name, is) => `${show(name)}: ${show(is)}`,
-  holds: (clause) => `${agree(clause)}: always`,
+  term: (sign, what, when, nothing) =>
+    `${sign === undefined ? "" : `${sign} `}${show(what)}${when === undefined ? "" : `, if ${agree(when)}, otherwise ${show(nothing)}`}`,
+  notBelowZero: () => "but not below zero",
+  holds: (clause) => `${agree(clause)} at any time`,
   condition: (clause, list) =>
     typeof list === "string" ? `${agree(clause)} if ${agree(list)}` : `${agree(clause)} if ${LISTS[list.list]}`,
   modifier: (value, change, by) =>
@@ -91,15 +94,13 @@ export const statements: Statements = {
   ability: (conditions) => `as long as ${agree(listed(conditions, "and"))}`,
   rankingTitle: () => "Winner",
   ranking: (keys) => `the winner is decided by: ${keys}`,
-  openQuestions: (letters) =>
-    `(This can be read in more than one way: see question${letters.length > 1 ? "s" : ""} ${listed(letters, "and")}.)`,
+  openQuestions: (letters) => `(See question${letters.length > 1 ? "s" : ""} ${listed(letters, "and")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (unless agreed otherwise)` : label),
   overlay: ({ form, name, players, excludes, after }) =>
     [
-      `${form} “${show(name)}”`,
-      ...(players ? [`for ${counts(players)} ${playersWord(players)}`] : []),
-      ...(excludes ? [`not together with ${show(excludes)}`] : []),
-      ...(after ? [`on top of ${show(after)}`] : []),
+      `${name ? `${form} “${show(name)}”` : `this is ${form === "variant" ? "a" : "an"} ${form}`}${players ? ` for ${counts(players)} ${playersWord(players)}` : ""}`,
+      ...(excludes ? [`not for use together with “${show(excludes)}”`] : []),
+      ...(after ? [`for use on top of “${show(after)}”`] : []),
     ].join(", "),
   removed: (names) => `left out: ${show(names)}`,
   replaces: (what) => `in place of “${what}”`,

@@ -113,7 +113,7 @@ export const times = (np: NounPhrase): string => `${show(np)} ${np.number === 1 
 
 /** `that has no worker`, `whose line is printed`; otherwise `for which`. */
 export function relativeClause(clause: string, plural: boolean): string {
-  if (/[;(:]| (?:and|or) /.test(clause)) return `for which ${clause}`;
+  if (/[;(:]| and /.test(clause)) return `for which ${clause}`;
   if (clause.startsWith("its ")) return `whose ${clause.slice(4)}`;
   const inside = / (in|on|at|from|to) it(?= |$)/.exec(clause);
   if (inside) return `${inside[1]} which ${clause.replace(inside[0], "")}`;

@@ -1,5 +1,5 @@
 /** Polish clauses. */
-import type { Clauses } from "../../grammar.ts";
+import type { Clauses, NounPhrase } from "../../grammar.ts";
 import { play } from "./statements.ts";
 import { acc, adjective, agreed, gen, is, nom, where } from "./words.ts";
 import { has, howMany, isPlace, predicate } from "./predicates.ts";
@@ -8,10 +8,17 @@ import { ABOUT_IT } from "./relatives.ts";
 import { belongs, listed, partsOf } from "../shared/phrases.ts";
 
 const HIGHEST = adjective("największ", "najwięksi");
+const EMPTY = adjective("pust", "puści");
+
+/** «taki gracz»: one such as was sought. */
+function suchA(what: NounPhrase): string {
+  const such = what.gender === "f" ? "taka" : what.gender === "n" ? "takie" : "taki";
+  return nom(what).replace(/^(?:ten|ta|to) /, `${such} `);
+}
 
 export const clauses: Clauses = {
   says: (subject, said) => {
-    if (said.k === "none") return said.not ? `jest ${nom(subject)}` : `nie ma ${gen(subject)}`;
+    if (said.k === "none") return said.not ? `jest ${suchA(subject)}` : `nie ma ${gen(subject)}`;
     if (said.k === "is" && said.value.pronoun === "you" && !said.owner && !belongs(subject, said.value, "u"))
       return `${said.not ? "nie jesteś" : "jesteś"} ${subject.in("ins")}`;
     return subject.pronoun === "you" && said.k === "is"
@@ -36,8 +43,13 @@ export const clauses: Clauses = {
       }`;
     return `${nom(item)} ${not ? "nie należy" : "należy"} do ${withoutAll(gen(things))}`;
   },
-  lies: (item, zone, not) => (not ? `nie ma ${gen(item)} ${where(zone)}` : `${nom(item)} jest ${where(zone)}`),
+  lies: (item, zone, not) => {
+    if (item.pronoun === "it") return not ? `nie ma ${gen(item)} ${where(zone)}` : `${nom(item)} jest ${where(zone)}`;
+    return `${where(zone)} ${not ? `nie ma ${gen(item)}` : `jest ${nom(item)}`}`;
+  },
   exist: (things, not) => (not ? `nie ma ${gen(things)}` : `${is(things)} ${nom(things)}`),
+  isEmpty: (zone, not) =>
+    `${nom(zone)} ${not ? "nie " : ""}${is(zone)} ${agreed(EMPTY, zone.gender, zone.plural, "nom")}`,
   every: (each, clause, not) => {
     const whole = not ? "nie " : "";
     const about = ABOUT_IT.exec(clause);

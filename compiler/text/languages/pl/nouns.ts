@@ -22,7 +22,9 @@ import {
   quantity,
   where,
   withWord,
+  type Agreeing,
 } from "./words.ts";
+import { asMuchAs } from "./quantities.ts";
 import { relatives } from "./relatives.ts";
 import { CLOSE, around, fixed, formsOf, joined, measuredIn, phrase, plurals, traitsOf } from "../shared/phrases.ts";
 
@@ -71,17 +73,22 @@ function somebody(forms: string): NounPhrase {
 const ENDS: Record<End, (noun: Noun) => NounPhrase> = {
   top: (noun) => withWord(UPPER, noun),
   bottom: (noun) => withWord(LOWER, noun),
-  left: (noun) =>
-    around(
-      withWord(adjective("pierwsz", "pierwsi"), noun),
-      (c) => `${withWord(adjective("pierwsz", "pierwsi"), noun).in(c)} z lewej`,
-    ),
-  right: (noun) =>
-    around(
-      withWord(adjective("pierwsz", "pierwsi"), noun),
-      (c) => `${withWord(adjective("pierwsz", "pierwsi"), noun).in(c)} z prawej`,
-    ),
+  left: (noun) => outermost(noun, adjective("lew", "lewi"), ordinal(1)),
+  right: (noun) => outermost(noun, adjective("praw", "prawi"), LAST),
 };
+
+const LAST: Agreeing = {
+  ...adjective("ostatni", "ostatni"),
+  m: formsOf("ostatni, ostatniego, ostatniemu, ostatni, ostatnim, ostatnim"),
+};
+
+/** «skrajny lewy robotnik»; players in a row are the first and the last. */
+function outermost(noun: Noun, side: Agreeing, ofPlayers: Agreeing): NounPhrase {
+  if (noun === PLAYER) return withWord(ofPlayers, noun);
+  const item = withWord(side, noun);
+  return around(item, (wanted) => `${agreed(OUTERMOST, noun.gender, false, wanted)} ${item.in(wanted)}`);
+}
+const OUTERMOST = adjective("skrajn", "skrajni");
 
 export const nouns: Nouns = {
   name: one,
@@ -167,7 +174,7 @@ export const nouns: Nouns = {
     const way = `zgodnie z ruchem wskazówek zegara od ${gen(from)}`;
     const steps = /^\d/.test(nom(by))
       ? `o ${acc(by)} ${nounAfter(by.number ?? 2, STEP, "acc")} ${way}`
-      : `o tyle kroków ${way}, ile wynosi ${nom(by)}${CLOSE}`;
+      : `o tyle kroków ${way}, ${asMuchAs(by)}${CLOSE}`;
     return around(one(noun), (wanted) => `${noun.one[wanted]} ${steps}`);
   },
   nextTo: (noun, from, direction, named) =>

@@ -1,8 +1,16 @@
 /** What is said of a subject in Polish. */
 import type { Comparison } from "../../../sayings/sayings.ts";
 import type { NounPhrase, Predicate } from "../../grammar.ts";
-import { acc, equal, is, nom, prep, where } from "./words.ts";
+import { acc, adjective, agreed, equal, is, nom, prep, where } from "./words.ts";
 import { belongs } from "../shared/phrases.ts";
+
+/** «większa niż», in agreement with what is compared. */
+const THAN = {
+  "at least": ["nie ", adjective("mniejsz", "mniejsi")],
+  "at most": ["nie ", adjective("większ", "więksi")],
+  "more than": ["", adjective("większ", "więksi")],
+  "less than": ["", adjective("mniejsz", "mniejsi")],
+} as const;
 
 const MORE: Record<Exclude<Comparison, "exactly" | "not">, string> = {
   "at least": "co najmniej",
@@ -23,11 +31,16 @@ export function predicate(subject: NounPhrase, said: Predicate): string {
     if (said.same) return `${said.not ? "to nie" : "to"} ${theSame(subject)} co ${nom(said.value)}`;
     return `${said.not ? "to nie" : "to"} ${nom(said.value)}`;
   }
+  const figure = /^\d/.test(nom(said.value));
+  const comes = subject.plural ? "wynoszą" : "wynosi";
   if (said.is === "exactly" || said.is === "not") {
-    return `${said.is === "not" ? "nie jest" : is(subject)} ${equal(subject)} ${said.value.in("dat")}`;
+    if (figure) return `${said.is === "not" ? "nie " : ""}${comes} ${acc(said.value)}`;
+    return `${said.is === "not" ? "nie " : ""}${is(subject)} ${equal(subject)} ${said.value.in("dat")}`;
   }
-  const bound = said.is === "at least" || said.is === "at most";
-  return `${subject.plural ? "wynoszą" : "wynosi"} ${MORE[said.is]} ${bound ? acc(said.value) : nom(said.value)}`;
+  if (figure && (said.is === "at least" || said.is === "at most"))
+    return `${comes} ${MORE[said.is]} ${acc(said.value)}`;
+  const [not, word] = THAN[said.is];
+  return `${is(subject)} ${not}${agreed(word, subject.gender, subject.plural, "nom")} niż ${nom(said.value)}`;
 }
 
 /** A name that stands behind the noun of its kind has no case of its own. */

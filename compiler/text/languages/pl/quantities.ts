@@ -1,9 +1,20 @@
 /** Polish numbers and amounts. */
-import type { NounPhrase, Quantities } from "../../grammar.ts";
+import type { Case } from "../../../lexicon/lexicon.ts";
+import type { Noun, NounPhrase, Quantities } from "../../grammar.ts";
 import { howMany } from "./predicates.ts";
 import { players } from "./statements.ts";
 import { EACH, acc, adjective, agreed, gen, nom, nounAfter, prep, quantity, withWord } from "./words.ts";
-import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf, unbracketed } from "../shared/phrases.ts";
+import {
+  CLOSE,
+  around,
+  fixed,
+  formsOf,
+  isNamedAfter,
+  phrase,
+  plurals,
+  traitsOf,
+  unbracketed,
+} from "../shared/phrases.ts";
 
 function named(forms: string, gender: "mi" | "f" | "n", rest: string): NounPhrase {
   const list = formsOf(forms);
@@ -20,10 +31,39 @@ const VALUE = (word: string): string =>
 const ITS_NUMBER = /^(jego|jej|ich) ((?:w|we|na|u|z|ze) .+)$/u;
 export const withoutAll = (text: string): string => text.replace(/^wszystkich /, "");
 
-/** «liczba podzielona przez 2», «numer podzielony przez 2». */
-function dividedOf(what: NounPhrase): string {
-  if (what.number !== undefined || what.plural || what.gender === "n" || what.gender === undefined) return "podzielone";
-  return what.gender === "f" ? "podzielona" : "podzielony";
+/** «liczba podzielona przez 2», «numeru podzielonego przez 2». */
+function dividedOf(what: NounPhrase, wanted: Case): string {
+  const gender = what.number === undefined ? (what.gender ?? "n") : "n";
+  return agreed(DIVIDED, gender, what.plural, wanted);
+}
+const DIVIDED = adjective("podzielon", "podzieleni");
+
+/** «liczba twoich monet»: what is counted, in the genitive, and whether it is the reader's. */
+const COUNTED = /^(?:(ta|twoja) )?(?:liczba (?:(twoich) )?|ilość (two(?:jego|jej)) )(.+)$/u;
+
+/** «masz monet»: how many of them there are. */
+function counted(amount: NounPhrase): string | undefined {
+  const text = nom(amount);
+  const [, which, many, much, what] = COUNTED.exec(text) ?? [];
+  if (what === undefined || WORKED_OUT.test(text)) return undefined;
+  const yours = which === "twoja" || many !== undefined || much !== undefined;
+  return `${yours ? "masz " : which === "ta" ? "podano " : ""}${what}`;
+}
+/** «tyle razy, ile masz kart»; «tyle razy, ile wynosi numer żetonu». */
+export function asMuchAs(amount: NounPhrase): string {
+  return `ile ${counted(amount) ?? `${amount.plural ? "wynoszą" : "wynosi"} ${nom(amount)}`}`;
+}
+
+/** «tyle punktów, ile masz monet»; who counts the same says so: «należna liczba kart». */
+function asMany(noun: Noun, amount: NounPhrase): NounPhrase {
+  const of = plurals(noun).gen;
+  const same = nom(amount).includes(` ${of}`) || isNamedAfter(nom(amount), noun);
+  if (same && !WORKED_OUT.test(nom(amount))) return amount;
+  return quantity((wanted) =>
+    wanted === "nom" || wanted === "acc"
+      ? `tyle ${of}, ${asMuchAs(amount)}${CLOSE}`
+      : `${plurals(noun)[wanted]} w liczbie równej ${amount.in("dat")}`,
+  );
 }
 
 /** «jego stopień w świątyni», «liczba gości w jego domu»: whose it is need not be said of the greatest of all. */
@@ -40,6 +80,12 @@ function extreme(stem: string, of: NounPhrase, over: NounPhrase): NounPhrase {
     const agreeing = agreed(word, of.gender, false, wanted);
     return `${agreeing} ${of.in(wanted).replace(WHOSE, "")} ${among}`;
   });
+}
+
+/** «2 takie karty», «5 takich kart», «2 takich robotników». */
+function suchMany(count: string, noun: Noun, wanted: Case): string {
+  const things = nounAfter(Number(count.split("/").at(-1)), noun, wanted);
+  return `${count} ${things === noun.many.nom ? "takie" : "takich"} ${things}`;
 }
 
 export const quantities: Quantities = {
@@ -68,20 +114,17 @@ export const quantities: Quantities = {
   before: () => quantity((wanted) => (wanted === "dat" ? "poprzedniej wartości" : "wcześniej")),
   valued: (name, is) => around(name, (wanted) => `${name.in(wanted)} (${nom(is)})`),
   known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${unbracketed(nom(name))})`),
-  copiesOf: (count, what) =>
-    quantity(() =>
+  copiesOf: (count, what, noun) =>
+    quantity((wanted) =>
       /^[\d/]+$/.test(nom(count))
-        ? `${nom(count)} szt. ${gen(what)}`
-        : `tyle egzemplarzy ${gen(what)}, ile wynosi ${nom(count)}${CLOSE}`,
+        ? noun
+          ? suchMany(nom(count), noun, wanted)
+          : `${nom(count)} szt. ${gen(what)}`
+        : `tyle egzemplarzy ${gen(what)}, ${asMuchAs(count)}${CLOSE}`,
     ),
   bounded: (what, is, by) => around(what, (wanted) => `${what.in(wanted)} (${howMany(is, by)})`),
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} przed tym`),
-  asMany: (noun, amount) =>
-    quantity((wanted) =>
-      wanted === "nom" || wanted === "acc"
-        ? `tyle ${plurals(noun).gen}, ile ${amount.plural ? "wynoszą" : "wynosi"} ${nom(amount)}${CLOSE}`
-        : `${plurals(noun)[wanted]} w liczbie: ${nom(amount)}`,
-    ),
+  asMany,
   forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} za ${acc(things)}`),
   multiple: (amount, of) => around(amount, (wanted) => `${amount.in(wanted)} × ${nom(of)}`),
   eachOwned: (noun, owner) => {
@@ -108,7 +151,8 @@ export const quantities: Quantities = {
   times: (a, b) => quantity((wanted) => `${a.in(wanted)} razy ${nom(b)}`),
   divided: (a, b, up) =>
     quantity(
-      (wanted) => `${a.in(wanted)} ${dividedOf(a)} przez ${acc(b)}, zaokrąglając w ${up ? "górę" : "dół"}${CLOSE}`,
+      (wanted) =>
+        `${a.in(wanted)} ${dividedOf(a, wanted)} przez ${acc(b)}, zaokrąglając w ${up ? "górę" : "dół"}${CLOSE}`,
     ),
   smaller: (a, b) => named(VALUE("mniejsz"), "f", `z dwóch: ${nom(a)} lub ${nom(b)}`),
   larger: (a, b) => named(VALUE("większ"), "f", `z dwóch: ${nom(a)} lub ${nom(b)}`),

@@ -46,6 +46,8 @@ function held({ shape, of, most }: Parameters<Statements["zone"]>[0]): string {
   return most ? `${what}, najwyżej ${nom(most)}` : what;
 }
 
+const FORMS = { variant: "wariant gry", edition: "wydanie gry", expansion: "dodatek do gry" };
+
 export const statements: Statements = {
   playersOf: (from, to) => `dla ${from === to ? from : `${from}–${to}`} ${to === 1 ? "gracza" : "graczy"}`,
   seats: (names) => `gracze: ${nom(names)}`,
@@ -74,7 +76,10 @@ export const statements: Statements = {
   begins: (field, owner, starts) => `${nom(field)}${ofEach(owner)} na początku gry: ${nom(starts)}`,
   network: (name, points, links) => `${nom(name)}: ${nom(points)}; łączą je ${nom(links)}`,
   value: (name, is) => `${nom(name)}: ${nom(is)}`,
-  holds: (clause) => `${clause}: zawsze`,
+  term: (sign, what, when, nothing) =>
+    `${sign === undefined ? "" : `${sign} `}${nom(what)}${when === undefined ? "" : `, jeśli ${when}, w przeciwnym razie ${nom(nothing)}`}`,
+  notBelowZero: () => "ale nie mniej niż zero",
+  holds: (clause) => `przyjmuje się, że ${clause}`,
   condition: (clause, conditions) =>
     `${clause}, jeśli ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
   modifier: (value, change, by) => {
@@ -113,15 +118,13 @@ export const statements: Statements = {
   ability: (conditions) => `dopóki ${listed(conditions, "i")}`,
   rankingTitle: () => "Zwycięzca",
   ranking: (keys) => `o zwycięstwie decyduje: ${keys}`,
-  openQuestions: (letters) =>
-    `(Można to rozumieć różnie: zob. ${letters.length > 1 ? "pytania" : "pytanie"} ${listed(letters, "i")}.)`,
+  openQuestions: (letters) => `(Zob. ${letters.length > 1 ? "pytania" : "pytanie"} ${listed(letters, "i")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (o ile nie uzgodniono inaczej)` : label),
   overlay: ({ form, name, players: counts, excludes, after }) =>
     [
-      `${{ variant: "wariant", edition: "wydanie", expansion: "dodatek" }[form]} „${nom(name)}”`,
-      ...(counts ? [`dla ${players(counts)}`] : []),
-      ...(excludes ? [`nie można łączyć z wariantem „${nom(excludes)}”`] : []),
-      ...(after ? [`na podstawie wariantu „${nom(after)}”`] : []),
+      `${name ? `${FORMS[form]} „${nom(name)}”` : `to ${FORMS[form]}`}${counts ? ` dla ${players(counts)}` : ""}`,
+      ...(excludes ? [`nie używa się go razem z „${nom(excludes)}”`] : []),
+      ...(after ? [`jako uzupełnienie „${nom(after)}”`] : []),
     ].join(", "),
   removed: (names) => `nie używa się: ${nom(names)}`,
   replaces: (what) => `zamiast „${what}”`,

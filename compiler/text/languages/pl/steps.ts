@@ -1,12 +1,13 @@
 /** Polish: what is done, and the heads of lists of it. */
 import type { End } from "../../../sayings/sayings.ts";
 import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
-import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
+import { CLOSE, fixed, isPerson, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
+import { asMuchAs } from "./quantities.ts";
 import { relatives } from "./relatives.ts";
 import { acc, adjective, agreed, gen, into, nom, outOf, prep, timesWord, verb, where } from "./words.ts";
 
-const gain = verb("otrzymujesz", "otrzymać", "otrzymuje");
-const lose = verb("tracisz", "stracić", "traci");
+const gain = verb("otrzymaj", "otrzymać", "otrzymuje");
+const lose = verb("strać", "stracić", "traci");
 const pay = verb("zapłać", "zapłacić", "płaci");
 const give = verb("oddaj", "oddać", "oddaje");
 const choose = verb("wybierz", "wybrać");
@@ -26,7 +27,7 @@ const higher = verb("podnieś", "podnieść");
 const lower = verb("obniż", "obniżyć");
 const roll = verb("rzuć", "rzucić");
 const set = verb("ustaw", "ustawić");
-const become = verb("zostajesz", "zostać");
+const become = verb("zostań", "zostać");
 const remember = verb("zapamiętaj", "zapamiętać");
 const stop = verb("przestań", "przestać");
 const finish = verb("zakończ", "zakończyć");
@@ -64,9 +65,9 @@ export const steps: Steps = {
       if (!isPiece(what)) return become(mode, what.in("ins"));
       return `${mode === "imperative" ? "zaznacz" : "zaznaczyć"}: ${nom(what)} ${what.plural ? "należą" : "należy"} teraz do ciebie`;
     }
-    return isQuantity(to) || COUNTS.test(nom(what))
-      ? set(mode, `${acc(what)} na ${acc(to)}`)
-      : `${mode === "imperative" ? "zaznacz" : "zaznaczyć"}: ${nom(what)} to teraz ${nom(to)}`;
+    if (isQuantity(to) || COUNTS.test(nom(what))) return set(mode, `${acc(what)} na ${acc(to)}`);
+    const now = isPerson(what) ? `${nom(to)} zostaje ${what.in("ins")}` : `${nom(what)} to teraz ${nom(to)}`;
+    return mode === "imperative" ? now : `zaznaczyć: ${now}`;
   },
   clear: (what, mode) => (mode === "imperative" ? `od teraz nie ma ${gen(what)}` : remove(mode, acc(what))),
   change: (what, by, up, mode, toZero) =>
@@ -75,8 +76,12 @@ export const steps: Steps = {
   note: (what, mode) => remember(mode, acc(what)),
   put: (piece, on, mode) => place(mode, `${acc(piece)} ${where(on)}`),
   move: (what, from, to, end, mode) => move(mode, `${acc(what)} ${outOf(from)} ${toEnd(to, end)}`),
-  draw: (what, from, start, to, end, mode) =>
-    `${take(mode, `${acc(what)} ${fromEnd(from, start)}`)}${to ? ` i ${add(mode, toEnd(to, end))}` : ""}`,
+  draw: (what, from, start, to, end, mode) => {
+    // How many is told last where it takes many words.
+    const source = fromEnd(from, start);
+    const taken = acc(what).includes(CLOSE) ? `${source} ${acc(what)}` : `${acc(what)} ${source}`;
+    return `${take(mode, taken)}${to ? ` i ${add(mode, toEnd(to, end))}` : ""}`;
+  },
   add: (what, to, end, mode) => add(mode, `${acc(what)} ${toEnd(to, end)}`),
   remove: (what, from, mode) => remove(mode, `${acc(what)} ${outOf(from)}`),
   empty: (zone, mode) => remove(mode, `wszystko ${outOf(zone)}`),
@@ -92,10 +97,10 @@ export const steps: Steps = {
   require: (clause) => `jest to dozwolone, tylko jeśli ${clause}`,
   stop: (mode) => stop(mode, "to powtarzać"),
   finish: (mode) => finish(mode, "tę akcję"),
-  win: (player) => `${nom(player)} ${player.pronoun === "you" ? "wygrywasz" : "wygrywa"} grę`,
+  win: (player) => `${player.pronoun === "you" ? "wygrywasz" : `${nom(player)} wygrywa`} grę`,
   endGame: () => "gra się kończy",
   drawGame: () => "gra kończy się remisem",
-  becomeFirst: (player) => `${nom(player)} ${player.pronoun === "you" ? "zostajesz" : "zostaje"} pierwszym graczem`,
+  becomeFirst: (player) => `${player.pronoun === "you" ? "zostajesz" : `${nom(player)} zostaje`} pierwszym graczem`,
   priorities: (keys) => keys.map((key, i) => `${i === 0 ? "" : "następnie "}${priority(key)}`).join("; "),
   together: (list) => listed(list, "i"),
 };
@@ -147,7 +152,10 @@ const byName = (order: string): string => (order.startsWith("gracze w ") ? inOrd
 export const heads: Heads = {
   may: () => MAY,
   ifPossible: (and) => (and === undefined ? "jeśli to możliwe" : `jeśli ${and} i jest to możliwe`),
-  mayRepeatedly: (most) => (most ? `do ${gen(most)} ${MAY}` : `dowolną liczbę razy ${MAY}`),
+  mayRepeatedly: (most) =>
+    most
+      ? `${most.number === undefined && !/^\d/.test(nom(most)) ? "najwyżej" : "do"} ${gen(most)} ${MAY}`
+      : `dowolną liczbę razy ${MAY}`,
   repeat: (count) => nom(count),
   timesOver: (count) =>
     NAMED.test(nom(count))
@@ -155,14 +163,15 @@ export const heads: Heads = {
       : ROW.test(nom(count))
         ? fixed(`${nom(count)} ${timesWord(Number(nom(count).split("/").at(-1)))}`)
         : count.number === undefined
-          ? phrase((wanted) => `${wanted === "gen" ? "tylu" : "tyle"} razy, ile wynosi ${nom(count)}${CLOSE}`)
+          ? fixed(`tyle razy, ${asMuchAs(count)}${CLOSE}`)
           : phrase((wanted) => `${count.number} ${timesWord(count.number!, wanted)}`, { number: count.number }),
   asLongAs: (clause) => `dopóki ${clause}`,
-  until: (clause) => `powtarzaj, aż ${clause}`,
+  until: (clause) => `powtarzaj, aż ${clause.replace(/(?<=^[^,;:()]*) wynosi (?=[^,;:()]*$)/u, " wyniesie ")}`,
   forEachOf: (things) => prep("dla", things, "gen").replace(/^dla liczby od/, "dla każdej liczby od"),
   eachPlayer: ({ others, from, in: order, named, secretly }) => {
     // A single one in the order is simply meant.
     if (order && !named && !order.plural) return nom(order);
+    if (secretly && !order && !from) return "wszyscy gracze w tajemnicy i jednocześnie";
     const who = others ? "każdy inny gracz" : "każdy gracz";
     const when = order
       ? named

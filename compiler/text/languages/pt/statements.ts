@@ -36,6 +36,8 @@ function held({ shape, of, most }: Parameters<Statements["zone"]>[0]): string {
   return `${SHAPES[shape]} ${most ? `até ${show(most)}` : show(of)}`;
 }
 
+const FORMS = { variant: "variante", edition: "edição", expansion: "expansão" };
+
 export const statements: Statements = {
   playersOf: (from, to) => `para ${from === to ? from : `${from} a ${to}`} ${to === 1 ? "jogador" : "jogadores"}`,
   seats: (names) => `jogadores: ${show(names)}`,
@@ -65,7 +67,10 @@ export const statements: Statements = {
   begins: (field, owner, starts) => `${show(field)}${ofEach(owner)} no início do jogo: ${show(starts)}`,
   network: (name, points, links) => `${show(name)}: ${show(points)}, ligados por ${show(links)}`,
   value: (name, is) => `${show(name)}: ${show(is)}`,
-  holds: (clause) => `${clause}: sempre`,
+  term: (sign, what, when, nothing) =>
+    `${sign === undefined ? "" : sign === "plus" ? "mais " : "menos "}${show(what)}${when === undefined ? "" : `, se ${when}, caso contrário ${show(nothing)}`}`,
+  notBelowZero: () => "mas não abaixo de zero",
+  holds: (clause) => `considera-se que ${clause}`,
   condition: (clause, conditions) =>
     `${clause} se ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
   modifier: (value, change, by) => {
@@ -100,19 +105,18 @@ export const statements: Statements = {
   },
   freeAction: (limit, conditions) =>
     `a qualquer momento do seu turno, ${limit.number === 1 ? "1 vez" : `até ${limit.number === undefined ? show(limit) : limit.number} vezes`} por turno${ifAll(conditions)}, você pode`,
-  activeIn: (kind, zones) => `as habilidades de ${show(kind)} valem para quem os tem ${where(zones)}`,
+  activeIn: (kind, zones) =>
+    `as habilidades de ${show(kind)} valem para quem ${kind.gender === "f" ? "as" : "os"} tem ${where(zones)}`,
   ability: (conditions) => `enquanto ${listed(conditions, "e")}`,
   rankingTitle: () => "Vencedor",
   ranking: (keys) => `o vencedor é definido assim: ${keys}`,
-  openQuestions: (letters) =>
-    `(Isto pode ser entendido de mais de um modo: ver ${letters.length > 1 ? "as questões" : "a questão"} ${listed(letters, "e")}.)`,
+  openQuestions: (letters) => `(Ver ${letters.length > 1 ? "as questões" : "a questão"} ${listed(letters, "e")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (salvo acordo em contrário)` : label),
   overlay: ({ form, name, players: counts, excludes, after }) =>
     [
-      `${{ variant: "variante", edition: "edição", expansion: "expansão" }[form]} “${show(name)}”`,
-      ...(counts ? [`para ${players(counts)}`] : []),
-      ...(excludes ? [`não pode ser usada junto com ${show(excludes)}`] : []),
-      ...(after ? [`sobre ${show(after)}`] : []),
+      `${name ? `${FORMS[form]} “${show(name)}”` : `esta é uma ${FORMS[form]}`}${counts ? ` para ${players(counts)}` : ""}`,
+      ...(excludes ? [`não se usa junto com “${show(excludes)}”`] : []),
+      ...(after ? [`em complemento a “${show(after)}”`] : []),
     ].join(", "),
   removed: (names) => `não se usa: ${show(names)}`,
   replaces: (what) => `no lugar de “${what}”`,

@@ -2,7 +2,7 @@
 import type { End } from "../../../sayings/sayings.ts";
 import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
 import { fixed, isQuantity, listed } from "../shared/phrases.ts";
-import { be, show, verb } from "./words.ts";
+import { agreed, be, show, verb } from "./words.ts";
 
 const gain = verb("ganhe", "ganhar", "ganha");
 const lose = verb("perca", "perder", "perde");
@@ -69,7 +69,7 @@ export const steps: Steps = {
     if (to.pronoun === "you") return become(mode, show(what));
     return isQuantity(to) || COUNTS.test(show(what))
       ? set(mode, `${show(what)} para ${show(to)}`)
-      : `${mode === "imperative" ? "registre" : "registrar"}: ${show(what)} agora ${be(what)} ${show(to)}`;
+      : `${mode === "imperative" ? "" : "registrar: "}${show(what)} agora ${be(what)} ${show(to)}`;
   },
   clear: (what, mode) =>
     mode === "imperative" ? `agora não há ${show(what).replace(/^(?:o|a|os|as) /, "")}` : remove(mode, show(what)),
@@ -82,8 +82,15 @@ export const steps: Steps = {
   note: (what, mode) => remember(mode, show(what)),
   put: (piece, on, mode) => place(mode, `${show(piece)} em ${show(on)}`),
   move: (what, from, to, end, mode) => move(mode, `${show(what)} de ${show(from)} ${toEnd(to, end, "para")}`),
-  draw: (what, from, start, to, end, mode) =>
-    `${(start === "left" || start === "right" ? take : draw)(mode, `${show(what)} ${fromEnd(from, start)}`)}${to ? ` e ${place(mode, toEnd(to, end, "em"))}` : ""}`,
+  draw: (what, from, start, to, end, mode) => {
+    // How many is told last where it takes many words.
+    const source = fromEnd(from, start);
+    const drawn = /^uma quantidade /.test(show(what)) ? `${source} ${show(what)}` : `${show(what)} ${source}`;
+    const them = agreed("o a os as", what.gender, what.plural);
+    const put = mode === "imperative" ? `coloque-${them}` : `colocá-l${them}`;
+    const verb = start === "left" || start === "right" ? take : draw;
+    return `${verb(mode, drawn)}${to ? ` e ${put} ${toEnd(to, end, "em")}` : ""}`;
+  },
   add: (what, to, end, mode) => add(mode, `${show(what)} ${toEnd(to, end, "a")}`),
   remove: (what, from, mode) => remove(mode, `${show(what)} de ${show(from)}`),
   empty: (zone, mode) => remove(mode, `tudo de ${show(zone)}`),
@@ -117,7 +124,7 @@ function priority({ order, quantity, clause, one }: Priority): string {
   if (clause !== undefined) return `${order === "most" ? "primeiro" : "por último"} aqueles em que ${clause}`;
   const text = show(quantity!);
   // «maior número de pontos»: of what belongs to each of them nothing more need be said.
-  const own = /^(?:o|a|seu|sua) (?!.*(?: mais | menos | vezes |dividid[oa]))([^,;:]+?)(?: de el[ea]s?)?$/u.exec(
+  const own = /^(?:o|a|seu|sua) (?!.*(?: mais (?!à )| menos | vezes |dividid[oa]))([^,;:]+?)(?: de el[ea]s?)?$/u.exec(
     text,
   )?.[1];
   const what = own?.replace(/ de (?:seus|suas|os seus|as suas) /, " de ");
@@ -132,7 +139,8 @@ const NAMED = /^(\d+) (\(.+\))$/;
 const ROW = /^\d+(?:\/\d+)+$/;
 /** A field that is a number, by its name. */
 const COUNTS = /^(?:seu|o) número de /u;
-/** What one goes along; anything else is a height that one has. */
+/** «o número é igual a 4»: until it be so. */
+const IS = /(?<=^[^,;:()]*) é (?=[^,;:()]*$)/u;
 const RANDOM = "ao acaso";
 const MAY = "você pode";
 const OTHERWISE = "caso contrário";
@@ -148,7 +156,10 @@ const byName = (order: string): string =>
 export const heads: Heads = {
   may: () => MAY,
   ifPossible: (and) => (and === undefined ? "se possível" : `se ${and} e isso for possível`),
-  mayRepeatedly: (most) => (most ? `até ${show(most)}, ${MAY}` : `quantas vezes quiser, ${MAY}`),
+  mayRepeatedly: (most) =>
+    most
+      ? `${show(most).startsWith("tantas") ? "no máximo" : "até"} ${show(most)}, ${MAY}`
+      : `quantas vezes quiser, ${MAY}`,
   repeat: (count) => show(count),
   timesOver: (count) =>
     NAMED.test(show(count))
@@ -159,11 +170,13 @@ export const heads: Heads = {
           ? fixed(`tantas vezes quanto ${show(count)}`)
           : fixed(`${count.number} ${count.number === 1 ? "vez" : "vezes"}`, { number: count.number }),
   asLongAs: (clause) => `enquanto ${clause}`,
-  until: (clause) => `repita até o momento em que ${clause}`,
+  until: (clause) =>
+    IS.test(clause) ? `repita até que ${clause.replace(IS, " seja ")}` : `repita até o momento em que ${clause}`,
   forEachOf: (things) => `para ${show(things).replace(/^um número de/, "cada número de")}`,
   eachPlayer: ({ others, from, in: order, named, secretly }) => {
     // A single one in the order is simply meant.
     if (order && !named && !order.plural) return show(order);
+    if (secretly && !order && !from) return "todos os jogadores, em segredo e ao mesmo tempo";
     const who = others ? "cada um dos outros jogadores" : "cada jogador";
     const when = order
       ? named

@@ -4,7 +4,7 @@ import { howMany, predicate, withWhom } from "./predicates.ts";
 import { MOST, withoutAll } from "./quantities.ts";
 import { ABOUT_IT } from "./relatives.ts";
 import { playersIn } from "./statements.ts";
-import { acc, agreed, gen, nom, where } from "./words.ts";
+import { acc, agreed, gen, nom, short, where } from "./words.ts";
 import { belongs, listed, partsOf } from "../shared/phrases.ts";
 
 export const clauses: Clauses = {
@@ -38,8 +38,12 @@ export const clauses: Clauses = {
       }`;
     return `${nom(item)} ${not ? "не входит" : "входит"} в число ${withoutAll(gen(things))}`;
   },
-  lies: (item, zone, not) => (not ? `${gen(item)} нет ${where(zone)}` : `${nom(item)} есть ${where(zone)}`),
+  lies: (item, zone, not) => {
+    if (item.pronoun === "it") return not ? `${gen(item)} нет ${where(zone)}` : `${nom(item)} есть ${where(zone)}`;
+    return `${where(zone)} ${not ? `нет ${gen(item)}` : `есть ${nom(item)}`}`;
+  },
   exist: (things, not) => (not ? `нет ${gen(things)}` : `есть ${nom(things)}`),
+  isEmpty: (zone, not) => `${nom(zone)} ${not ? "не " : ""}${short(zone, "пуст", "пуст")}`,
   every: (each, clause, not) => {
     const whole = not ? "не " : "";
     const about = ABOUT_IT.exec(clause);

@@ -1,6 +1,7 @@
 /** Russian nouns: names, owners, lists, what fulfils conditions. */
 import type { End } from "../../../sayings/sayings.ts";
 import type { Noun, NounPhrase, Nouns } from "../../grammar.ts";
+import { asOften } from "./quantities.ts";
 import { relatives } from "./relatives.ts";
 import { playersIn } from "./statements.ts";
 import {
@@ -69,10 +70,13 @@ function somebody(forms: string): NounPhrase {
 }
 
 const ENDS: Record<End, string> = { top: "верхн", bottom: "нижн", left: "крайн", right: "крайн" };
-const SIDES: Record<End, string> = { top: "", bottom: "", left: " слева", right: " справа" };
+const SIDES = { left: adjective("лев"), right: adjective("прав") };
 
-/** «верхний»: soft endings. */
+/** «верхний»: soft endings; «крайний левый»; players in a row are the first and the last. */
 function endWord(noun: Noun, end: End): NounPhrase {
+  if (noun === PLAYER && (end === "left" || end === "right"))
+    return withWord(end === "left" ? ordinal(1) : soft("последн"), noun);
+  const side = end === "left" || end === "right" ? withWord(SIDES[end], noun) : one(noun);
   const endings =
     noun.gender === "f"
       ? "яя, ей, ей, юю, ей, ей"
@@ -80,7 +84,7 @@ function endWord(noun: Noun, end: End): NounPhrase {
         ? "ее, его, ему, ее, им, ем"
         : `ий, его, ему, ${noun.animate ? "его" : "ий"}, им, ем`;
   const list = formsOf(endings);
-  return phrase((wanted) => `${ENDS[end]}${list[wanted]}${SIDES[end]} ${noun.one[wanted]}`, traitsOf(noun, false));
+  return phrase((wanted) => `${ENDS[end]}${list[wanted]} ${side.in(wanted)}`, traitsOf(noun, false));
 }
 
 export const nouns: Nouns = {
@@ -168,7 +172,7 @@ export const nouns: Nouns = {
     const way = `по часовой стрелке от ${gen(from)}`;
     const steps = /^\d/.test(nom(by))
       ? `на ${acc(by)} ${nounAfter(by.number ?? 2, STEP, "acc")} ${way}`
-      : `на столько шагов ${way}, сколько составляет ${nom(by)}${CLOSE}`;
+      : `на столько шагов ${way}, ${asOften(by)}${CLOSE}`;
     return around(one(noun), (wanted) => `${noun.one[wanted]} ${steps}`);
   },
   nextTo: (noun, from, direction, named) =>

@@ -1,9 +1,34 @@
 /** Russian numbers and amounts. */
-import type { NounPhrase, Quantities } from "../../grammar.ts";
+import type { Noun, NounPhrase, Quantities } from "../../grammar.ts";
 import { howMany } from "./predicates.ts";
 import { playersIn } from "./statements.ts";
-import { EACH, acc, agreed, gen, nom, nounAfter, prep, quantity, soft, withWord, type Agreeing } from "./words.ts";
-import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf, unbracketed } from "../shared/phrases.ts";
+import type { Case } from "../../../lexicon/lexicon.ts";
+import {
+  EACH,
+  acc,
+  adjective,
+  agreed,
+  gen,
+  nom,
+  nounAfter,
+  prep,
+  quantity,
+  short,
+  soft,
+  withWord,
+  type Agreeing,
+} from "./words.ts";
+import {
+  CLOSE,
+  around,
+  fixed,
+  formsOf,
+  isNamedAfter,
+  phrase,
+  plurals,
+  traitsOf,
+  unbracketed,
+} from "../shared/phrases.ts";
 
 /** «сумма», «число» and the like, with what it is of. */
 function named(forms: string, gender: "m" | "f" | "n", rest: string): NounPhrase {
@@ -20,10 +45,46 @@ const THAT_QUANTITY =
 const ITS_NUMBER = /^(его|её|их) ((?:в|во|на|у|из|с|со) .+)$/u;
 export const withoutAll = (text: string): string => text.replace(/^всех /, "");
 
-/** «число, делённое на 2», «награда, делённая на 2». */
-function done(what: NounPhrase, stem: string): string {
-  if (what.plural) return `${stem}ые`;
-  return `${stem}${what.gender === "f" ? "ая" : what.gender === "m" ? "ый" : "ое"}`;
+/** «число, делённое на 2», «награды, делённой на 2». */
+function done(what: NounPhrase, word: Agreeing, wanted: Case): string {
+  return agreed(word, what.gender ?? "n", what.plural, false, wanted);
+}
+const MULTIPLIED = adjective("умноженн");
+const DIVIDED = adjective("делённ");
+const EQUAL = adjective("равн");
+
+/** «число ваших монет»: what is counted, in the genitive, and whether it is the reader's. */
+const COUNTED = /^(?:(это|ваше) )?(?:число (?:(ваших) )?|количество (ваш\p{L}+) )(.+)$/u;
+
+/** «у вас монет»: how many of them there are. */
+function counted(amount: NounPhrase): string | undefined {
+  const text = nom(amount);
+  const [, which, many, much, what] = COUNTED.exec(text) ?? [];
+  if (what === undefined || WORKED_OUT.test(text)) return undefined;
+  const yours = which === "ваше" || many !== undefined || much !== undefined;
+  return `${yours ? "у вас " : which === "это" ? "указано " : ""}${what}`;
+}
+/** «столько раз, сколько дней»; «столько раз, каков номер жетона». */
+export function asOften(count: NounPhrase): string {
+  const things = counted(count);
+  return things === undefined ? `${short(count, "каков", "каков")} ${nom(count)}` : `сколько ${things}`;
+}
+/** «не больше раз, чем у вас карт». */
+export const noOftener = (count: NounPhrase): string => counted(count) ?? nom(count);
+
+/** «столько очков, сколько у вас монет»; «количество очков, равное ценности гостя». */
+function asMany(noun: Noun, amount: NounPhrase): NounPhrase {
+  const of = plurals(noun).gen;
+  const things = counted(amount);
+  // Who counts the same says so: «положенное число карт»; «очки за храм» are points.
+  const same = nom(amount).includes(` ${of}`) || isNamedAfter(nom(amount), noun);
+  if (same && !WORKED_OUT.test(nom(amount))) return amount;
+  const list = formsOf(QUANTITY_OF);
+  return quantity((wanted) =>
+    things !== undefined && (wanted === "nom" || wanted === "acc")
+      ? `столько ${of}, сколько ${things}${CLOSE}`
+      : `${list[wanted]} ${of}, ${agreed(EQUAL, "n", false, false, wanted)} ${amount.in("dat")}${CLOSE}`,
+  );
 }
 
 export const MOST = soft("наибольш");
@@ -76,20 +137,17 @@ export const quantities: Quantities = {
   },
   valued: (name, is) => around(name, (wanted) => `${name.in(wanted)} (${nom(is)})`),
   known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${unbracketed(nom(name))})`),
-  copiesOf: (count, what) =>
-    quantity(() =>
+  copiesOf: (count, what, noun) =>
+    quantity((wanted) =>
       /^[\d/]+$/.test(nom(count))
-        ? `${nom(count)} шт. ${gen(what)}`
-        : `столько экземпляров ${gen(what)}, сколько составляет ${nom(count)}${CLOSE}`,
+        ? noun
+          ? `${nom(count)} таких ${nounAfter(Number(nom(count).split("/").at(-1)), noun, wanted)}`
+          : `${nom(count)} шт. ${gen(what)}`
+        : `столько экземпляров ${gen(what)}, ${asOften(count)}${CLOSE}`,
     ),
   bounded: (what, is, by) => around(what, (wanted) => `${what.in(wanted)} (${howMany(is, by)})`),
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} до этого`),
-  asMany: (noun, amount) =>
-    quantity((wanted) =>
-      wanted === "nom" || wanted === "acc"
-        ? `столько ${plurals(noun).gen}, сколько ${amount.plural ? "составляют" : "составляет"} ${nom(amount)}${CLOSE}`
-        : `${plurals(noun)[wanted]} по количеству: ${nom(amount)}`,
-    ),
+  asMany,
   forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} за ${acc(things)}`),
   multiple: (amount, of) => around(amount, (wanted) => `${amount.in(wanted)} × ${nom(of)}`),
   eachOwned: (noun, owner) => {
@@ -117,10 +175,11 @@ export const quantities: Quantities = {
   },
   plus: (a, b) => quantity((wanted) => `${a.in(wanted)} плюс ${nom(b)}`),
   minus: (a, b, less) => quantity((wanted) => `${a.in(wanted)} минус ${nom(b)}${less ? " (но не меньше нуля)" : ""}`),
-  times: (a, b) => quantity((wanted) => `${a.in(wanted)}, ${done(a, "умноженн")} на ${acc(b)}${CLOSE}`),
+  times: (a, b) => quantity((wanted) => `${a.in(wanted)}, ${done(a, MULTIPLIED, wanted)} на ${acc(b)}${CLOSE}`),
   divided: (a, b, up) =>
     quantity(
-      (wanted) => `${a.in(wanted)}, ${done(a, "делённ")} на ${acc(b)} с округлением ${up ? "вверх" : "вниз"}${CLOSE}`,
+      (wanted) =>
+        `${a.in(wanted)}, ${done(a, DIVIDED, wanted)} на ${acc(b)} с округлением ${up ? "вверх" : "вниз"}${CLOSE}`,
     ),
   smaller: (a, b) =>
     named("меньшее, меньшего, меньшему, меньшее, меньшим, меньшем", "n", `из двух: ${nom(a)} или ${nom(b)}`),

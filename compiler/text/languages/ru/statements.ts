@@ -60,6 +60,8 @@ function held({ shape, of, most }: Parameters<Statements["zone"]>[0]): string {
   return most ? `${what}, до ${gen(most)}` : what;
 }
 
+const FORMS = { variant: "вариант игры", edition: "издание", expansion: "дополнение" };
+
 export const statements: Statements = {
   playersOf: (from, to) => `для ${from === to ? from : `${from}–${to}`} ${to === 1 ? "игрока" : "игроков"}`,
   seats: (names) => `игроки: ${nom(names)}`,
@@ -88,7 +90,10 @@ export const statements: Statements = {
   begins: (field, owner, starts) => `${nom(field)}${ofEach(owner)} в начале игры: ${nom(starts)}`,
   network: (name, points, links) => `${nom(name)}: ${nom(points)}; их соединяют ${nom(links)}`,
   value: (name, is) => `${nom(name)}: ${nom(is)}`,
-  holds: (clause) => `${clause}: всегда`,
+  term: (sign, what, when, nothing) =>
+    `${sign === undefined ? "" : sign === "plus" ? "плюс " : "минус "}${nom(what)}${when === undefined ? "" : `, если ${when}, иначе ${nom(nothing)}`}`,
+  notBelowZero: () => "но не меньше нуля",
+  holds: (clause) => `считается, что ${clause}`,
   condition: (clause, conditions) =>
     `${clause}, если ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
   modifier: (value, change, by) => {
@@ -125,15 +130,13 @@ export const statements: Statements = {
   ability: (conditions) => `пока ${listed(conditions, "и")}`,
   rankingTitle: () => "Победитель",
   ranking: (keys) => `победитель определяется так: ${keys}`,
-  openQuestions: (letters) =>
-    `(Это можно понимать по-разному: см. вопрос${letters.length > 1 ? "ы" : ""} ${listed(letters, "и")}.)`,
+  openQuestions: (letters) => `(См. вопрос${letters.length > 1 ? "ы" : ""} ${listed(letters, "и")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (если не договорились иначе)` : label),
   overlay: ({ form, name, players, excludes, after }) =>
     [
-      `${{ variant: "вариант", edition: "издание", expansion: "дополнение" }[form]} «${nom(name)}»`,
-      ...(players ? [`для ${playersIn(players, "gen")}`] : []),
-      ...(excludes ? [`нельзя сочетать с вариантом «${nom(excludes)}»`] : []),
-      ...(after ? [`поверх варианта «${nom(after)}»`] : []),
+      `${name ? `${FORMS[form]} «${nom(name)}»` : `это ${FORMS[form]}`}${players ? ` для ${playersIn(players, "gen")}` : ""}`,
+      ...(excludes ? [`не используется вместе с «${nom(excludes)}»`] : []),
+      ...(after ? [`в дополнение к «${nom(after)}»`] : []),
     ].join(", "),
   removed: (names) => `не ${names.plural ? "используются" : "используется"}: ${nom(names)}`,
   replaces: (what) => `вместо «${what}»`,

@@ -1,9 +1,9 @@
 /** Russian: what is done, and the heads of lists of it. */
 import type { End } from "../../../sayings/sayings.ts";
 import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
-import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
+import { CLOSE, fixed, isPerson, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
 import { relatives } from "./relatives.ts";
-import { LEAST, MOST } from "./quantities.ts";
+import { LEAST, MOST, asOften, noOftener } from "./quantities.ts";
 import { acc, agreed, gen, into, nom, outOf, prep, timesWord, verb } from "./words.ts";
 
 const gain = verb("получите", "получить", "получает");
@@ -66,9 +66,9 @@ export const steps: Steps = {
       const yours = what.plural ? "ваши" : what.gender === "f" ? "ваша" : what.gender === "n" ? "ваше" : "ваш";
       return `${mode === "imperative" ? "отметьте" : "отметить"}: ${nom(what)} теперь ${yours}`;
     }
-    return isQuantity(to) || COUNTS.test(nom(what))
-      ? set(mode, `${acc(what)} на ${acc(to)}`)
-      : `${mode === "imperative" ? "отметьте" : "отметить"}: ${nom(what)} теперь — ${nom(to)}`;
+    if (isQuantity(to) || COUNTS.test(nom(what))) return set(mode, `${acc(what)} на ${acc(to)}`);
+    const now = isPerson(what) ? `${nom(to)} становится ${what.in("ins")}` : `${nom(what)} теперь — ${nom(to)}`;
+    return mode === "imperative" ? now : `отметить: ${now}`;
   },
   clear: (what, mode) => (mode === "imperative" ? `теперь ${gen(what)} нет` : remove(mode, acc(what))),
   change: (what, by, up, mode, toZero) =>
@@ -77,8 +77,12 @@ export const steps: Steps = {
   note: (what, mode) => remember(mode, acc(what)),
   put: (piece, on, mode) => place(mode, `${acc(piece)} ${into(on)}`),
   move: (what, from, to, end, mode) => move(mode, `${acc(what)} ${outOf(from)} ${toEnd(to, end)}`),
-  draw: (what, from, start, to, end, mode) =>
-    `${take(mode, `${acc(what)} ${fromEnd(from, start)}`)}${to ? ` и ${place(mode, toEnd(to, end))}` : ""}`,
+  draw: (what, from, start, to, end, mode) => {
+    // How many is told last where it takes many words.
+    const source = fromEnd(from, start);
+    const taken = acc(what).includes(CLOSE) ? `${source} ${acc(what)}` : `${acc(what)} ${source}`;
+    return `${take(mode, taken)}${to ? ` и ${place(mode, toEnd(to, end))}` : ""}`;
+  },
   add: (what, to, end, mode) => add(mode, `${acc(what)} ${toEnd(to, end)}`),
   remove: (what, from, mode) => remove(mode, `${acc(what)} ${outOf(from)}`),
   empty: (zone, mode) => remove(mode, `всё ${outOf(zone)}`),
@@ -133,7 +137,8 @@ const NAMED = /^(\d+) (\(.+\))$/;
 const ROW = /^\d+(?:\/\d+)+$/;
 /** A field that is a number, by its name. */
 const COUNTS = /^(?:ваше )?(?:число|количество) /u;
-/** What one goes along; anything else is a height that one has. */
+/** «число равно 4»: until it becomes so. */
+const EQUALS = /(?<=^[^,;:()]*) (равен|равн[аоы]) (?=[^,;:()]*$)/u;
 const RANDOM = "случайным образом";
 const MAY = "вы можете";
 const OTHERWISE = "иначе";
@@ -148,7 +153,10 @@ const byName = (order: string): string => (order.startsWith("игроки в ") 
 export const heads: Heads = {
   may: () => MAY,
   ifPossible: (and) => (and === undefined ? "если возможно" : `если ${and} и это возможно`),
-  mayRepeatedly: (most) => (most ? `до ${gen(most)} ${MAY}` : `сколько угодно раз ${MAY}`),
+  mayRepeatedly: (most) =>
+    most
+      ? `${most.number === undefined && !ROW.test(nom(most)) ? "" : "до "}${gen(most)} ${MAY}`
+      : `сколько угодно раз ${MAY}`,
   repeat: (count) => nom(count),
   timesOver: (count) =>
     NAMED.test(nom(count))
@@ -156,16 +164,22 @@ export const heads: Heads = {
       : ROW.test(nom(count))
         ? fixed(`${nom(count)} ${timesWord(Number(nom(count).split("/").at(-1)))}`)
         : count.number === undefined
-          ? phrase(
-              (wanted) => `${wanted === "gen" ? "стольких" : "столько"} раз, сколько составляет ${nom(count)}${CLOSE}`,
+          ? phrase((wanted) =>
+              wanted === "gen"
+                ? `не больше раз, чем ${noOftener(count)}${CLOSE}`
+                : `столько раз, ${asOften(count)}${CLOSE}`,
             )
           : phrase((wanted) => `${count.number} ${timesWord(count.number!, wanted)}`, { number: count.number }),
   asLongAs: (clause) => `пока ${clause}`,
-  until: (clause) => `повторяйте до тех пор, пока не станет верно, что ${clause}`,
+  until: (clause) =>
+    EQUALS.test(clause)
+      ? `повторяйте, пока ${clause.replace(EQUALS, " не станет $1 ")}`
+      : `повторяйте до тех пор, пока не станет верно, что ${clause}`,
   forEachOf: (things) => prep("для", things, "gen").replace(/^для числа от/, "для каждого числа от"),
   eachPlayer: ({ others, from, in: order, named, secretly }) => {
     // A single one in the order is simply meant.
     if (order && !named && !order.plural) return nom(order);
+    if (secretly && !order && !from) return "все игроки тайно и одновременно";
     const who = others ? "каждый другой игрок" : "каждый игрок";
     const when = order
       ? named

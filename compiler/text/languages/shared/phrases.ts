@@ -1,6 +1,6 @@
 /** What the languages with endings have in common: phrases by case, lists, counts. */
 import { CASES, type Case, type Gender } from "../../../lexicon/lexicon.ts";
-import type { Forms, Noun, NounPhrase } from "../../grammar.ts";
+import type { Forms, Noun, NounPhrase, Relative } from "../../grammar.ts";
 
 export interface Traits {
   readonly gender?: Gender;
@@ -76,6 +76,11 @@ export function isPiece(what: NounPhrase): boolean {
   return (what as Spoken).animate === false;
 }
 
+/** Somebody: an owner, a holder. */
+export function isPerson(what: NounPhrase): boolean {
+  return (what as Spoken).animate === true;
+}
+
 /** Of a list of names: what it lists. */
 export function partsOf(what: NounPhrase): readonly NounPhrase[] | undefined {
   return (what as Spoken).parts;
@@ -116,6 +121,17 @@ export function unbracketed(text: string): string {
 /** Commas in brackets or quotation marks take nobody in. */
 export function holdsCommas(text: string): boolean {
   return text.replace(/\([^()]*\)|«[^»]*»|[“„][^”]*”/g, "").includes(", ");
+}
+
+/** «очки за храм» are points by their name: so many points need not be counted out again. */
+export function isNamedAfter(name: string, noun: Noun): boolean {
+  const [first] = name.split(" ");
+  return !/[;:()]/.test(name) && `${noun.one.nom} ${plurals(noun).nom}`.split(" ").includes(first);
+}
+
+/** Alternatives come last: what follows them would be taken for part of the second. */
+export function alternativesLast(conditions: readonly Relative[]): Relative[] {
+  return [...conditions.filter(({ k }) => k !== "either"), ...conditions.filter(({ k }) => k === "either")];
 }
 
 /** What something is, behind its name; what the name says already is not said again. */

@@ -1,0 +1,158 @@
+/** Phrases that a reader of the language would use: what is told shortly, by a name, or part by part. */
+import { describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "../../compiler/lexicon/index.ts";
+import { tell } from "../../compiler/sayings/index.ts";
+import { GRAMMARS, writeText } from "../../compiler/text/index.ts";
+import { lexiconOf, sayingsOf, textsOf } from "./books.ts";
+
+/** A rule, and what a sentence of it says in each language. */
+const SENTENCES: Record<string, [game: string, rule: string, Record<Language, string>]> = {
+  "so much as a value that is named after it": [
+    "tzolkin",
+    "harvest",
+    {
+      en: "Gain the corn gathered from the plantation.",
+      ru: "Получите урожай маиса с плантации.",
+      pt: "Ganhe o milho colhido da plantação.",
+      pl: "Otrzymaj plon kukurydzy z plantacji.",
+    },
+  ],
+  "as often as there are such things": [
+    "tawantinsuyu",
+    "feed_with_gold",
+    {
+      en: "At most as many times as your number of god cards to be paid for, you may:",
+      ru: "Не больше раз, чем у вас неоплаченных карт божеств, вы можете:",
+      pt: "No máximo tantas vezes quanto seu número de cartas de deus a pagar, você pode:",
+      pl: "Najwyżej tyle razy, ile masz nieopłaconych kart bogów, możesz:",
+    },
+  ],
+  "as often as was said": [
+    "tzolkin",
+    "turn_wheels",
+    {
+      en: "As many times as that number of days:",
+      ru: "Столько раз, сколько указано дней:",
+      pt: "Tantas vezes quanto esse número de dias:",
+      pl: "Tyle razy, ile podano dni:",
+    },
+  ],
+  "a number with parts of which one counts only sometimes": [
+    "tawantinsuyu",
+    "discards_for_her",
+    {
+      en: "Minus Axomamma's discount of soldiers.\nMinus the number of soldiers spared on the space, if ",
+      ru: "Минус скидка Аксомаммы в солдатах.\nМинус число сбережённых солдат, если ",
+      pt: "Menos o desconto de soldados da Axomamma.\nMenos o número de soldados poupados no espaço, se ",
+      pl: "Minus zniżka żołnierzy Axomammy.\nMinus liczba żołnierzy oszczędzonych na polu, jeśli ",
+    },
+  ],
+  "alternatives among other conditions": [
+    "inca-empire",
+    "lose_roads",
+    {
+      en: "whose province is not conquered and either whose owner you are or that is a wild road of yours:",
+      ru: "провинция которой не покорена и либо владелец которой — вы, либо которая — ваша дикая дорога:",
+      pt: "cuja província não está conquistada e ou cujo dono é você, ou que é uma estrada selvagem sua:",
+      pl: "której prowincja nie jest podbita i albo której właścicielem jesteś, albo która jest twoją dziką drogą:",
+    },
+  ],
+  "words of the lexicon that hold an alternative": [
+    "inca-empire",
+    "build_garrison",
+    {
+      en: "and that lies in a conquered province or on its border.",
+      ru: "и который лежит в покорённой провинции или на её границе.",
+      pt: "e que fica em uma província conquistada ou na fronteira dela.",
+      pl: "i który leży w podbitej prowincji lub na jej granicy.",
+    },
+  ],
+  "one of several names": [
+    "tawantinsuyu",
+    "discards",
+    {
+      en: "if that discount of soldiers is discount on discarding or discount on both,",
+      ru: "если эта скидка в солдатах — скидка на сброс или скидка на переворот и сброс,",
+      pt: "se esse desconto de soldados é desconto ao descartar ou desconto nos dois,",
+      pl: "jeśli ta zniżka żołnierzy to zniżka przy odrzucaniu lub zniżka przy obu,",
+    },
+  ],
+  "several of what was just spoken of": [
+    "tawantinsuyu",
+    "gather_workers",
+    {
+      en: "add 2 such workers to the bag.",
+      ru: "добавьте 2 таких рабочих в мешочек.",
+      pt: "adicione 2 desses trabalhadores ao saco.",
+      pl: "dodaj 2 takich robotników do woreczka.",
+    },
+  ],
+  "what all do at the same time": [
+    "cloud-tea",
+    "setup",
+    {
+      en: "All players, secretly and at the same time: ",
+      ru: "Все игроки тайно и одновременно: ",
+      pt: "Todos os jogadores, em segredo e ao mesmo tempo: ",
+      pl: "Wszyscy gracze w tajemnicy i jednocześnie: ",
+    },
+  ],
+  "how long something is repeated": [
+    "tzolkin",
+    "play",
+    {
+      en: "Until the number of Food Days held is 4:",
+      ru: "Повторяйте, пока число прошедших Дней еды не станет равно 4:",
+      pt: "Repita até que o número de Dias da Comida realizados seja igual a 4:",
+      pl: "Powtarzaj, aż liczba minionych Dni Karmienia wyniesie 4:",
+    },
+  ],
+  "what holds by an answer": [
+    "inca-empire",
+    "city_left",
+    {
+      en: "A city is left at any time.",
+      ru: "Считается, что города ещё есть.",
+      pt: "Considera-se que ainda há cidades.",
+      pl: "Przyjmuje się, że są jeszcze miasta.",
+    },
+  ],
+  "an overlay under its own heading": [
+    "cloud-tea",
+    "monsoon",
+    {
+      en: "This is a variant, not for use together with “Drought”.",
+      ru: "Это вариант игры, не используется вместе с «Засуха».",
+      pt: "Esta é uma variante, não se usa junto com “Seca”.",
+      pl: "To wariant gry, nie używa się go razem z „Susza”.",
+    },
+  ],
+  "a quotient in another case": [
+    "tawantinsuyu",
+    "is_next",
+    {
+      en: "divided by 3, rounded down.",
+      ru: "делённой на 3 с округлением вниз.",
+      pt: "dividida por 3, arredondando para baixo.",
+      pl: "podzielonej przez 3, zaokrąglając w dół.",
+    },
+  ],
+  "how much an automaton has": [
+    "tawantinsuyu",
+    "wants_offering",
+    {
+      en: "if Axomamma has at least 4 corn.",
+      ru: "если у Аксомаммы не меньше 4 кукурузы.",
+      pt: "se Axomamma tem pelo menos 4 de milho.",
+      pl: "jeśli Axomamma ma co najmniej 4 kukurydze.",
+    },
+  ],
+};
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  it.each(Object.entries(SENTENCES))("%s", (_, [game, rule, said]) => {
+    const book = writeText(tell(sayingsOf(game), {}), lexiconOf(game, language), GRAMMARS[language]);
+    const told = textsOf(book).find((t) => t.rule === rule);
+    expect(told?.text).toContain(said[language]);
+  });
+});
