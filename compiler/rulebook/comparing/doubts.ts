@@ -13,7 +13,7 @@ const RULE = 0.22;
 const ANY_RULE = 0.64;
 const INNOCENT = -0.68;
 /** How often each check is right, all else being equal. */
-const CHECKS: Readonly<Record<Check, number>> = { number: -0.8, stray: -1.6, thing: -0.45, duty: 0.2, bound: 2 };
+const CHECKS: Readonly<Record<Check, number>> = { number: -0.6, stray: -1.5, thing: -0.45, duty: 0.2, bound: 2 };
 /** Nothing is likelier or less likely than this. */
 const SLIGHT = 0.01;
 /** Rules that are told as unlikely as that make nothing right. */

@@ -139,7 +139,7 @@ export class Binder {
     return undefined;
   }
 
-  /** In «6 labour 4» another number counts it, in «the poet brings 4 points» this one counts something else. */
+  /** In «6 labour 4» another number counts it, in «this card brings 4 points» this one counts something else. */
   private countsBefore({ to }: RawNumber, { from, concepts }: ConceptMark): boolean {
     if (this.raw.some((n) => n.to === from)) return false;
     const { kind, text = "" } = this.tokens[to] ?? {};

@@ -72,8 +72,8 @@ function foreignBlocks(blocks: readonly Block[], own: Language): Foreign[] {
   return found;
 }
 
-/** What tells of a worked example: a section, a paragraph with its list, the caption of a figure. */
-type Example = "section" | "story" | "figure";
+/** What tells of a worked example: a chapter, a paragraph with its list, the caption of a figure. */
+type Example = "chapter" | "story" | "figure";
 
 /** «Example: …», «Example 2.»; «example of a market» names what a picture shows. */
 export function isStory(tokens: readonly Token[]): boolean {
@@ -107,7 +107,8 @@ class SentenceReader {
     const opening = openingOf(block);
     const { example, components } = OPENINGS[this.language];
     if (block.kind === "heading") {
-      const goesOn = block.tokens[0].kind === "number" || (this.justPieces && block.tokens.length <= 3);
+      const isShort = block.tokens.length <= 3 && block.listNumber === undefined;
+      const goesOn = block.tokens[0].kind === "number" || (this.justPieces && isShort);
       this.inComponents = components.test(opening) || (this.inComponents && goesOn);
       this.justPieces = this.inComponents;
     }
@@ -127,8 +128,8 @@ class SentenceReader {
    * figure shows is told in its caption alone.
    */
   private exampleAt({ kind, strong, tokens, listNumber }: Block, opens: boolean): Example | undefined {
-    if (kind === "heading") return !opens ? undefined : strong ? "section" : isStory(tokens) ? "story" : "figure";
-    if (this.example === "section") return "section";
+    if (kind === "heading") return !opens ? undefined : strong ? "chapter" : isStory(tokens) ? "story" : "figure";
+    if (this.example === "chapter") return "chapter";
     if (opens) return isStory(tokens) ? "story" : "figure";
     const goesOn = listNumber !== undefined && Number(listNumber) > 1 && !this.sentences.at(-1)?.item;
     return kind === "item" && this.example === "story" && !goesOn ? "story" : undefined;
