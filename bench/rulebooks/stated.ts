@@ -66,10 +66,17 @@ export class Stated {
     return best > 0 && sides.some(([way, { fit }]) => fit === best && (way === "open") === (signal.is === "may"));
   }
 
-  /** What may or must is said of, a rule leaves open, demands, or ties to a condition; what stands behind another «not», a rule names. */
+  /**
+   * What may or must is said of, a rule leaves open, demands, or ties to a condition; what stands behind another «not» under an «if», a rule
+   * names. That something is not done a rule says by leaving it out: no rule states it, and nothing could contradict the opposite.
+   */
   negation(sentence: MarkedSentence, { from, to }: Pick<Signal<unknown>, "from" | "to">): boolean {
     const modal = sentence.modals.find((m) => m.from === from);
     if (modal !== undefined) return [...this.obliged.weigh(sentence, modal).values()].some(({ fit }) => fit > 0);
+    const { tokens } = sentence.sentence;
+    const isUnder = (p: Signal<"if">): boolean =>
+      p.to <= from && !tokens.slice(p.to, from).some(({ text }) => text === ",");
+    if (!sentence.provisos.some(isUnder)) return false;
     const denied = sentence.mentions.find((m) => !m.weak && m.from >= to && m.from <= to + DENIED);
     return denied !== undefined && this.names(sentence.sentence.index, denied.concepts);
   }

@@ -1,5 +1,9 @@
 /** Values that are something else in each of several cases. */
 import type { Case, Clause, Cost, Head, Phrase, Quantity, Thing } from "../sayings/sayings.ts";
+import { sizeOf } from "./shapes.ts";
+
+/** So much can be told in a sentence with its condition. */
+const SHORT = 24;
 
 export interface Branches {
   /** What the cases are cases of. */
@@ -16,7 +20,7 @@ type Split = Node & {
   readonly otherwise: Node | undefined;
 };
 
-/** Undefined where one sentence is enough: no cases, or a single condition and nothing to work out. */
+/** Undefined where one sentence is enough: no cases, or a single condition, short and with nothing to work out. */
 export function branchesOf(phrase: Phrase): Branches | undefined {
   const node = nodeOf(phrase);
   if (!node) return undefined;
@@ -34,7 +38,8 @@ export function branchesOf(phrase: Phrase): Branches | undefined {
     chain.push({ head: { k: "if", condition }, is: be(then) });
     rest = otherwise;
   }
-  if (chain.length < 2 && !(chain.length === 1 && ![nodeOf(chain[0].is), rest].every(isPlain))) return undefined;
+  const short = [...chain.map(({ is }) => nodeOf(is)), rest].every(isPlain) && sizeOf(node) <= SHORT;
+  if (chain.length === 0 || (chain.length === 1 && short)) return undefined;
   return { on: undefined, list: [...chain, { head: { k: "otherwise" }, is: be(rest) }] };
 }
 

@@ -309,7 +309,8 @@ export interface Steps {
   fill(zone: NounPhrase, what: NounPhrase, mode: Mode): string;
   refill(zone: NounPhrase, to: NounPhrase, from: NounPhrase, mode: Mode): string;
   shuffle(zone: NounPhrase, mode: Mode): string;
-  sort(zone: NounPhrase, keys: string, mode: Mode): string;
+  /** `the players on the track`, by these. */
+  sort(things: NounPhrase, keys: string, mode: Mode): string;
   advance(track: NounPhrase, by: NounPhrase, down: boolean, mode: Mode): string;
   rotate(what: NounPhrase, over: NounPhrase, by: NounPhrase, mode: Mode): string;
   pick(things: NounPhrase, keys: string, mode: Mode): string;

@@ -30,15 +30,27 @@ export function withoutNesting(s: Step & { k: "block" }): Step & { k: "block" } 
   return { ...inner, head: { k: "if", condition: { k: "and", parts } } };
 }
 
+/** So many conditions are listed. */
+export const MANY = 4;
+
+/** A condition that takes a list: many parts, or alternatives of several parts each. */
+export function listOf(c: Clause): { readonly list: "all" | "any"; readonly parts: readonly Clause[] } | undefined {
+  if (c.k === "and" && c.parts.length >= MANY) return { list: "all", parts: c.parts };
+  return c.k === "or" && c.parts.some((p) => p.k === "and") ? { list: "any", parts: c.parts } : undefined;
+}
+
 export function isPlain(s: Step): boolean {
+  if (s.k === "pick") return !alternativesOf(s.choice.from);
   return s.k !== "block" && s.k !== "options" && !(s.k === "choose" && eitherOf(s));
 }
 
 /** Alternatives that are conditions of several parts themselves. */
 export function eitherOf({ picks }: Step & { k: "choose" }): (Clause & { k: "or" }) | undefined {
   const last = picks.at(-1)!;
-  if (last.another) return undefined;
-  return last.from.such.find((c): c is Clause & { k: "or" } => c.k === "or" && c.parts.some((p) => p.k === "and"));
+  return last.another ? undefined : alternativesOf(last.from);
+}
+export function alternativesOf({ such }: Things): (Clause & { k: "or" }) | undefined {
+  return such.find((c): c is Clause & { k: "or" } => c.k === "or" && c.parts.some((p) => p.k === "and"));
 }
 
 const QUANTITIES = new Set([
@@ -97,7 +109,7 @@ function listsIn(s: Step): boolean {
   return (s.k === "gain" || s.k === "pay" || s.k === "lose") && s.cost.k === "amounts" && s.cost.amounts.length > 1;
 }
 
-function sizeOf(x: unknown): number {
+export function sizeOf(x: unknown): number {
   if (typeof x !== "object" || x === null) return 0;
   const own = "k" in x || "p" in x ? 1 : 0;
   return Object.values(x).reduce<number>((sum, value) => sum + sizeOf(value), own);

@@ -1,21 +1,11 @@
 /** Steps as lines: a sentence each, lists under their heads. */
-import type { Choice, Clause, Head, Option, Step, Thing, Things } from "../sayings/sayings.ts";
+import type { Head, Option, Step, Thing, Things } from "../sayings/sayings.ts";
 import type { Mode, NounPhrase } from "./grammar.ts";
+import { ChoiceWriter } from "./choices.ts";
 import { FieldWriter } from "./fields.ts";
 import type { PhraseWriter } from "./phrases.ts";
 import { toldTogether, type Lead, type Told } from "./sequences.ts";
-import {
-  eitherOf,
-  isBrief,
-  isFree,
-  isFromThere,
-  isOther,
-  isPlain,
-  isQuantity,
-  isZone,
-  saysItself,
-  withoutNesting,
-} from "./shapes.ts";
+import { isBrief, isFree, isPlain, isQuantity, isZone, listOf, saysItself, withoutNesting } from "./shapes.ts";
 
 /** A line of text and how deep it stands; a head ends with a colon. */
 export interface Line {
@@ -29,9 +19,11 @@ const SENTENCE = 3;
 
 export class StepWriter {
   private readonly fields: FieldWriter;
+  private readonly choices: ChoiceWriter;
 
   constructor(private readonly phrases: PhraseWriter) {
     this.fields = new FieldWriter(phrases);
+    this.choices = new ChoiceWriter(phrases);
   }
 
   lines(steps: readonly Step[], depth: number, mode: Mode): Line[] {
@@ -93,54 +85,9 @@ export class StepWriter {
   private step(s: Step, depth: number, mode: Mode): Line[] {
     if (s.k === "block") return this.block(s, depth, mode);
     if (s.k === "options") return this.options(s, depth);
-    if (s.k === "choose") return this.choosing(s, depth, mode);
+    if (s.k === "choose") return this.choices.choosing(s, depth, mode);
+    if (s.k === "pick") return this.choices.picking(s, depth, mode);
     return [{ depth, text: this.sentence(s, mode), head: false }];
-  }
-
-  /** What is chosen last may fulfil one of several conditions: those that are not short are listed. */
-  private choosing(s: Step & { k: "choose" }, depth: number, mode: Mode): Line[] {
-    const { g } = this.phrases;
-    const last = s.picks.at(-1)!;
-    const either = eitherOf(s);
-    if (!either) return [{ depth, text: this.sentence(s, mode), head: false }];
-    const before = s.picks.slice(0, -1).map((c, i) => this.picked(c, s.picks[i - 1]));
-    const options = either.parts.map((c) => this.named(c));
-    if (options.every((o) => o !== undefined)) {
-      const such = last.from.such.filter((c) => c !== either);
-      const picks = [...before, this.phrases.one({ ...last.from, such })];
-      return [
-        { depth, text: g.choose(g.and(picks), mode), head: true },
-        ...options.map((text) => ({ depth: depth + 1, text, head: false })),
-      ];
-    }
-    const picks = [...before, this.phrases.oneBut(last.from, either)];
-    return [
-      { depth, text: g.choose(g.and(picks), mode), head: true },
-      ...either.parts.map((c) => ({ depth: depth + 1, text: this.phrases.clause(c), head: false })),
-    ];
-  }
-  /** One of the alternatives by its name, and when it is there. */
-  private named(c: Clause): string | undefined {
-    const parts = c.k === "and" ? c.parts : [c];
-    const is = parts.find((p) => p.k === "is" && p.left.k === "it" && p.right.k === "named" && !p.not);
-    if (is?.k !== "is") return undefined;
-    const when = parts.filter((p) => p !== is);
-    const condition = when.length > 0 ? this.phrases.g.andClauses(this.phrases.conditions(when)) : undefined;
-    return this.phrases.g.option(this.phrases.title(is.right).in("nom"), condition);
-  }
-  /** One more from where the one before it was chosen is another. */
-  private picked(c: Choice, before: Choice | undefined): NounPhrase {
-    const { g } = this.phrases;
-    const another = g.another(this.phrases.noun(c.kind));
-    if (c.another) return another;
-    const other = before && isFromThere(c, before) ? c.from.such.find((x) => isOther(x, c.kind)) : undefined;
-    if (!other) return this.phrases.one(c.from);
-    const rest = c.from.such.filter((x) => x !== other);
-    if (rest.length === 0) return another;
-    return g.such(
-      another,
-      rest.map((x) => this.phrases.relative(x)),
-    );
   }
 
   /** A head with a list; with a single plain step in one sentence. */
@@ -194,9 +141,25 @@ export class StepWriter {
       const possible = g.ifPossible(this.phrases.clause(first.condition));
       return [...this.headed(possible, more, depth, inner), ...otherwise];
     }
-    const head = this.head(s.head);
-    const own = condition ? this.when(head, s.body, depth, mode) : this.headed(head, s.body, depth, inner);
+    const own = this.listed(s, depth, inner) ?? this.under(s, condition, depth, inner, mode);
     return [...own, ...otherwise];
+  }
+
+  /** One thing that is done on conditions which take a list. */
+  private listed(s: Step & { k: "block" }, depth: number, mode: Mode): Line[] | undefined {
+    const conditions = s.head.k === "if" ? listOf(s.head.condition) : undefined;
+    const told = conditions && this.together(s.body);
+    const sentence = told?.length === 1 ? this.brief(told[0], mode) : undefined;
+    if (!conditions || sentence === undefined) return undefined;
+    return [
+      { depth, text: this.phrases.g.condition(sentence, { list: conditions.list }), head: true },
+      ...conditions.parts.map((c) => ({ depth: depth + 1, text: this.phrases.clause(c), head: false })),
+    ];
+  }
+
+  private under(s: Step & { k: "block" }, condition: boolean, depth: number, inner: Mode, mode: Mode): Line[] {
+    const head = this.head(s.head);
+    return condition ? this.when(head, s.body, depth, mode) : this.headed(head, s.body, depth, inner);
   }
 
   private chained(s: Step & { k: "block" }, depth: number, mode: Mode): Line[] {
@@ -291,7 +254,7 @@ export class StepWriter {
       case "give":
         return g.give(p.cost(s.cost), p.thing(s.to), mode, s.who && p.thing(s.who));
       case "choose":
-        return g.choose(g.and(s.picks.map((c, i) => this.picked(c, s.picks[i - 1]))), mode);
+        return this.choices.chosen(s, mode);
       case "choose number": {
         const chosen = s.values
           ? g.or(s.values.map((v) => g.number(v)))
@@ -390,13 +353,13 @@ export class StepWriter {
       case "shuffle":
         return g.shuffle(p.zone(s.zone), mode);
       case "sort":
-        return g.sort(p.zone(s.zone), p.keys(s.keys), mode);
+        return g.sort(g.in(g.thePlural(p.noun(s.zone.kind)), p.zone(s.zone)), p.keys(s.keys), mode);
       case "advance":
         return g.advance(p.attribute(s.track, false), p.quantity(s.by), s.down, mode);
       case "rotate":
         return g.rotate(g.thePlural(p.noun(s.field)), p.several(s.over), p.quantity(s.by), mode);
       case "pick":
-        return g.pick(this.choice(s.choice), p.keys(s.keys), mode);
+        return this.choices.picked(s, mode);
       case "roll":
         return g.roll(s.faces, p.one(s.from), mode);
       default:
@@ -411,9 +374,5 @@ export class StepWriter {
     if (count.k !== "numbers" || count.for?.k !== "players")
       return p.g.copiesOf(p.quantity(count), p.thing(s.what), spoken);
     return p.g.withPlayers(p.g.copiesOf(p.g.numbers(count.values), p.thing(s.what), spoken), count.for.counts);
-  }
-
-  private choice(c: Choice): NounPhrase {
-    return this.phrases.one(c.from);
   }
 }

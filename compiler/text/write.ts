@@ -7,6 +7,7 @@ import { Names } from "./names.ts";
 import { notable } from "./notable.ts";
 import { PhraseWriter } from "./phrases.ts";
 import { branchesOf } from "./branches.ts";
+import { MANY } from "./shapes.ts";
 import { StepWriter, type Line } from "./steps.ts";
 import { TableWriter } from "./tables.ts";
 import { termsOf, type Terms } from "./terms.ts";
@@ -153,6 +154,14 @@ class BookWriter {
         return body.length > 0
           ? [head, ...body]
           : [line(depth, g.inline(g.replaces(this.heading(s.what)), g.nothingHappens()), false)];
+      }
+      case "modifier": {
+        const { when, sentence } = this.modifier(s);
+        if (when.length < MANY) return [line(depth, g.when(when, sentence), false)];
+        return [
+          line(depth, g.condition(sentence, { list: "all" }), true),
+          ...when.map((text) => line(depth + 1, text, false)),
+        ];
       }
       case "value":
         return this.value(s, depth);
@@ -326,8 +335,10 @@ class BookWriter {
     const all = (list: readonly string[]): NounPhrase | undefined =>
       list.length === 0 ? undefined : g.and(list.map(name));
     switch (s.k) {
-      case "modifier":
-        return this.modifier(s);
+      case "modifier": {
+        const { when, sentence } = this.modifier(s);
+        return g.when(when, sentence);
+      }
       case "active in":
         return g.activeIn(g.several(p.noun(s.kind)), g.or(s.zones.map((z) => g.of(names.noun(z), false, undefined))));
       case "ranking":
@@ -353,18 +364,19 @@ class BookWriter {
     }
   }
 
-  private modifier(s: Saying & { k: "modifier" }): string {
+  /** How a value or a condition is changed, and when. */
+  private modifier(s: Saying & { k: "modifier" }): { readonly when: readonly string[]; readonly sentence: string } {
     const { g, phrases: p } = this;
     if (s.by.p === "flag") {
       const { args, when } = saidOf(s.args, s.when, (param) => this.names.speaksOf(s.value, param));
       const flag = { k: "flag", concept: s.value, args, not: s.holds === false } as const;
       const told = p.conditions(when);
-      if (s.holds === undefined) return g.when([...told, p.clause(s.by.clause)], p.clause(flag));
-      return g.when(told, told.length > 0 ? p.clause(flag) : this.defined(flag));
+      if (s.holds === undefined) return { when: [...told, p.clause(s.by.clause)], sentence: p.clause(flag) };
+      return { when: told, sentence: told.length > 0 ? p.clause(flag) : this.defined(flag) };
     }
     const when = p.conditions(s.when);
     const name = when.length > 0 ? p.named(s.value, s.args) : p.defined(s.value, s.args);
-    return g.when(when, g.modifier(name, s.change, p.phrase(s.by)));
+    return { when, sentence: g.modifier(name, s.change, p.phrase(s.by)) };
   }
 
   private owner(owner: Owner): NounPhrase | "game" {

@@ -159,3 +159,35 @@ test("a price alone is no offer, one with its aim is", async () => {
   expect(await choicesWith("You must pay 2 pears", "You may pay 2 pears")).toEqual(["13 roast: must, not may"]);
   expect(await choicesWith("You must pay 2 pears", "You may pay 2 pears to gain 4 honey")).toEqual([]);
 });
+
+test("what a rule demands is not forbidden, nor what it leaves open in the case that it speaks of", async () => {
+  expect(await modalsIn(withOther("You must water", "You must not water"))).toEqual([
+    "warning 9 water: must, not cannot",
+  ]);
+  const case_ = withOther("You may prune and pay 3 pears", "If you have 3 pears, you may not prune and pay them");
+  expect(await modalsIn(case_)).toEqual(["warning 7 prune: may, not cannot"]);
+});
+
+test("a book may forbid where a rule allows: where it supposes so, one after the other, beyond a bound", async () => {
+  for (const right of [
+    "If you may not prune, do not pay 3 pears",
+    "You may prune and pay 3 pears, but may not prune, water and then prune",
+    "You may not prune to 0 pears and pay 3 pears",
+  ])
+    expect(await modalsIn(withOther("You may prune and pay 3 pears", right))).toEqual([]);
+});
+
+test("what is allowed only so is not forbidden", async () => {
+  expect(await modalsIn(withOther("the tree may be an oak", "the tree may not be but only an oak"))).toEqual([
+    "warning 15 rest: may, not cannot",
+  ]);
+  expect(await modalsIn(withOther("the tree may be an oak", "the tree may be only an oak"))).toEqual([]);
+});
+
+test("where it is denied that one can, must is said of another case than the open one", async () => {
+  const told = withOther(
+    "You may prune and pay 3 pears",
+    "When you can no longer prune, you must rest and keep 3 pears",
+  );
+  expect(await modalsIn(told)).toEqual([]);
+});

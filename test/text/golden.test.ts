@@ -77,9 +77,9 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "sun_phase",
     {
       en: "Each player, in the turn order: lay a Sun card.",
-      ru: "Каждый игрок по очереди (порядок ходов): сыграйте карту события Солнца.",
-      pt: "Cada jogador, um após o outro (ordem dos turnos): coloque uma carta do Sol.",
-      pl: "Każdy gracz kolejno (kolejność tur): połóż kartę Słońca.",
+      ru: "Каждый игрок в порядке ходов: сыграйте карту события Солнца.",
+      pt: "Cada jogador, na ordem dos turnos: coloque uma carta do Sol.",
+      pl: "Każdy gracz w kolejności tur: połóż kartę Słońca.",
     },
   ],
   "what an automaton gains": [

@@ -137,6 +137,66 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       pl: "podzielonej przez 3, zaokrąglając w dół.",
     },
   ],
+  "what is done on one of several conditions": [
+    "tawantinsuyu",
+    "axomamma.stone_or_worker",
+    {
+      en: "Axomamma gains 1 stone if one of these is true:\nThe village is empty and the nomad space is empty.",
+      ru: "Аксомамма получает 1 камень, если верно хотя бы одно из перечисленного:\nДеревня пуста и клетка кочевников пуста.",
+      pt: "Axomamma ganha 1 de pedra se pelo menos uma destas condições valer:\nA vila está vazia e o espaço dos nômades está vazio.",
+      pl: "Axomamma otrzymuje 1 kamień, jeśli spełniony jest co najmniej jeden z warunków:\nWioska jest pusta i obszar koczowników jest pusty.",
+    },
+  ],
+  "what is picked at random, with alternatives": [
+    "tawantinsuyu",
+    "axomamma.free_building",
+    {
+      en: "Take at random a building in the building market for which one of these is true:\nIts type",
+      ru: "Выберите случайным образом здание на строительном рынке, для которого верно хотя бы одно из перечисленного:\nЕго тип",
+      pt: "Escolha ao acaso um edifício no mercado de edifícios para o qual vale pelo menos uma destas condições:\nO tipo",
+      pl: "Wybierz losowo budynek na rynku budynków, dla którego spełniony jest co najmniej jeden z warunków:\nJego typ",
+    },
+  ],
+  "in which order things are put": [
+    "inca-empire",
+    "take_stock",
+    {
+      en: "Arrange the players in the score track: most points; then",
+      ru: "Расположите игроков на шкале подсчёта очков: наибольшее число очков; затем",
+      pt: "Organize os jogadores na trilha de pontos: maior número de pontos; depois",
+      pl: "Ułóż graczy na torze punktów: największa liczba punktów; następnie",
+    },
+  ],
+  "in the order of what is no order itself": [
+    "inca-empire",
+    "sapa_inca_phase",
+    {
+      en: "Each player, in the order of the score track:",
+      ru: "Каждый игрок в порядке шкалы подсчёта очков:",
+      pt: "Cada jogador, na ordem da trilha de pontos:",
+      pl: "Każdy gracz w kolejności toru punktów:",
+    },
+  ],
+  "who becomes the owner": [
+    "inca-empire",
+    "lay_start_roads",
+    {
+      en: "the starting player of the province of that road becomes the owner of that road.",
+      ru: "начинающий игрок провинции этой дороги становится владельцем этой дороги.",
+      pt: "o dono dessa estrada agora é o jogador inicial da província dessa estrada.",
+      pl: "gracz startowy prowincji tej drogi zostaje właścicielem tej drogi.",
+    },
+  ],
+  "what is done to what is somebody else's": [
+    "tzolkin",
+    "update_calendar",
+    {
+      en: "That player has 1 available worker more.",
+      ru: "У этого игрока становится на 1 доступного рабочего больше.",
+      pt: "Esse jogador fica com 1 trabalhador disponível a mais.",
+      pl: "Ten gracz ma o 1 dostępnego robotnika więcej.",
+    },
+  ],
   "how much an automaton has": [
     "tawantinsuyu",
     "wants_offering",

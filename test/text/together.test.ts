@@ -102,9 +102,9 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "square",
     {
       en: "Square: a row of up to 4 guests.",
-      ru: "Площадь: ряд, до 4 гостей.",
+      ru: "Площадь: ряд не более чем из 4 гостей.",
       pt: "Praça: fileira de até 4 hóspedes.",
-      pl: "Plac: rząd, najwyżej 4 gości.",
+      pl: "Plac: rząd najwyżej 4 gości.",
     },
   ],
   "a place for one": [

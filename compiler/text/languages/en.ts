@@ -336,7 +336,7 @@ const steps: Steps = {
   fill: (zone, what) => `put ${show(what)} into ${show(zone)}`,
   refill: (zone, to, from) => `fill ${show(zone)} up to ${show(to)} from ${show(from)}`,
   shuffle: (zone) => `shuffle ${show(zone)}`,
-  sort: (zone, keys) => `arrange ${show(zone)}: ${keys}`,
+  sort: (things, keys) => `arrange ${show(things)}: ${keys}`,
   advance: (track, by, down) => `${down ? "lower" : "raise"} ${show(track)} by ${show(by)}`,
   rotate: (what, over, by) => `move ${show(what)} ${show(by)} onward along ${show(over)}`,
   pick: (things, keys) => (keys === RANDOM ? `take ${keys} ${show(things)}` : `take ${show(things)}: ${keys}`),

@@ -275,7 +275,7 @@ const quantities: Quantities = {
     return amount(`uma quantidade de ${many(noun)} igual a ${show(what)}`, "f");
   },
   forEach: (what, things) => more(what, `por ${show(things)}`),
-  multiple: (what, of) => more(what, `× ${show(of)}`),
+  multiple: (what, of) => more(what, `vezes ${show(of)}`),
   eachOwned: (noun, owner) => more(nouns.each(noun), `que ${show(owner)} ${have(owner)}`),
   allOf: (noun, owner) => (owner.pronoun === "you" ? nouns.all(noun) : more(nouns.all(noun), `de ${show(owner)}`)),
   withPlayers: (what, counts) => more(what, `(com ${players(counts.flat(), counts)})`),

@@ -14,6 +14,8 @@ import { placeOf, quoteOf, type Naming } from "../words.ts";
 const REACH = 14;
 
 const BEING = /^(be|быть|być|zostać|ser)$/;
+const THEN = /^(then|затем|потом|następnie|potem|depois|então)$/;
+const ONLY = /^(only|только|лишь|tylko|wyłącznie|jedynie|só|somente|apenas|unicamente)$/;
 const OR = /^(or|или|lub|albo|ou)$/;
 const BOUND_REACH = 5;
 /** Before the verb stands who does it. */
@@ -42,7 +44,7 @@ function modals(sentence: MarkedSentence, here: readonly ClaimHere[], obliged: O
   });
 }
 
-/** What the book forbids, and a rule lets somebody do. A book forbids in some cases what it allows in others. */
+/** What the book forbids, and a rule lets somebody do or has somebody do. */
 function forbidden(
   sentence: MarkedSentence,
   signal: Signal<Modality>,
@@ -50,13 +52,33 @@ function forbidden(
   obliged: Obligations,
   naming: Naming,
 ): Draft[] {
+  if (isSupposed(sentence, signal) || forbidsAnOrder(sentence, signal)) return [];
   const against = here.find(({ claim }) => claim.role === "optional" && isNear(sentence, signal, claim));
   if (against !== undefined) return [draft(sentence, signal, against, "may", naming)];
-  const inSomeCases = sentence.provisos.length > 0 || sentence.moments.length > 0;
-  const open = inSomeCases ? undefined : obliged.freedom(sentence, signal);
-  return open === undefined
-    ? []
-    : [draft(sentence, signal, { concepts: open.what, passage: open.passage }, "may", naming)];
+  const only = isOnlyForbidden(sentence, signal) ? obliged.surest(sentence, signal) : undefined;
+  if (only !== undefined)
+    return [draft(sentence, signal, { concepts: [only.rule.concept], passage: only }, "may", naming)];
+  const done = obliged.done(sentence, signal);
+  if (done === undefined) return [];
+  return [draft(sentence, signal, { concepts: done.what, passage: done.passage }, done.is, naming)];
+}
+
+/** «If you may not …, rest» forbids nothing. */
+function isSupposed({ provisos, sentence: { tokens } }: MarkedSentence, { from }: Signal<Modality>): boolean {
+  return provisos.some((p) => p.to <= from && !tokens.slice(p.to, from).some(({ text }) => text === ","));
+}
+
+/** «May not be built but only there»: what is allowed only so, and nothing else, is not forbidden. */
+function isOnlyForbidden({ sentence: { tokens }, provisos }: MarkedSentence, { to }: Signal<Modality>): boolean {
+  const mark = tokens.findIndex(({ text }, i) => i >= to && /^[.;:()!?]$/.test(text));
+  const only = tokens.findIndex(({ norm }, i) => i >= to && (mark < 0 || i < mark) && ONLY.test(norm));
+  // «Unless» may be said as «if only … not».
+  return only >= 0 && !provisos.some((p) => p.to >= to && p.to <= only);
+}
+
+/** «May not do one, then another, then the first again»: neither is forbidden by itself. */
+function forbidsAnOrder({ sentence: { tokens } }: MarkedSentence, { to }: Signal<Modality>): boolean {
+  return tokens.some(({ norm }, i) => i >= to && THEN.test(norm));
 }
 
 /**
@@ -75,6 +97,9 @@ function isExcused(
   }
   if (verdict.what.length > 0 && verdict.what.every(isGood)) return true;
   if (sentence.modals.some((m) => m.is !== "must" && m.from < from)) return true;
+  // «If you cannot go on, you must stop»: the case in which it is not open.
+  if (sentence.negations.some((n) => sentence.sentence.tokens.slice(n.to, from).some(({ text }) => text === ",")))
+    return true;
   return sentence.means.some((m) => m.from <= from && m.from > from - REACH);
 }
 
@@ -90,9 +115,10 @@ function isPassive({ sentence: { tokens } }: MarkedSentence, to: number): boolea
   return BEING.test(tokens[to]?.norm ?? "");
 }
 
-/** «May not have more than 3» is a bound. */
+/** «May not have more than 3», «may not fall to 0» is a bound. */
 function isBound({ numbers }: MarkedSentence, { is, to }: Signal<Modality>): boolean {
-  return is === "cannot" && numbers.some((n) => n.bound !== undefined && n.from >= to && n.from <= to + BOUND_REACH);
+  const bounds = numbers.filter(({ bound, value }) => bound !== undefined || value === 0);
+  return is === "cannot" && bounds.some(({ from }) => from >= to && from <= to + BOUND_REACH);
 }
 
 function moments(sentence: MarkedSentence, here: readonly ClaimHere[], orders: Moments, naming: Naming): Draft[] {

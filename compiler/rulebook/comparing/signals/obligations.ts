@@ -2,7 +2,7 @@
 import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
 import type { Modality, Signal } from "../../../lexicon/marks.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
-import type { Passage } from "../../passages/index.ts";
+import { isCited, type Passage } from "../../passages/index.ts";
 import { Duties, type Stance } from "./duties.ts";
 import type { Expectations } from "../expected/index.ts";
 import { SpokenRules } from "../expected/spoken.ts";
@@ -24,6 +24,9 @@ const TOLD = 0.7;
 /** So much must be named of what a rule demands, and so much less of what it leaves open. */
 const NAMED = 0.8;
 const APART = 0.5;
+const OPEN: readonly Way[] = ["open", "due"];
+/** What somebody does. */
+const DOINGS: readonly Way[] = ["open", "due", "held"];
 
 /** Left open; due of whoever does what is left open; demanded; so it must be. */
 export type Way = "open" | "due" | "held" | "gained" | "bound";
@@ -34,6 +37,8 @@ export interface Side {
   readonly passage: Passage;
   /** What the book names of it. */
   readonly what: readonly Concept[];
+  /** A number of the book is one of it. */
+  readonly counted: boolean;
 }
 
 export type Weighed = ReadonlyMap<Way, Side>;
@@ -94,18 +99,47 @@ export class Obligations {
     for (const way of ["held", "due"] as const) {
       const side = sides.get(way);
       if (side === undefined || side.fit < NAMED || (way === "held" && !side.passage.rule.deed)) continue;
-      if (side.fit > besides(way) + APART) return { is: "must", way, ...side };
+      // Which of two that are named alike is meant, a number says that only one of them has.
+      if (!side.counted && OPEN.some((other) => other !== way && sides.get(other)?.counted)) continue;
+      const left = Math.max(-1, ...OPEN.flatMap((other) => (other === way ? [] : (sides.get(other)?.fit ?? []))));
+      if (side.fit <= left + (side.counted ? EQUAL : APART)) continue;
+      if (side.fit > besides(way, ...OPEN) + APART) return { is: "must", way, ...side };
     }
     return undefined;
   }
 
-  /** What the rules leave open beyond doubt: nothing else that they say here is named nearly as well. */
-  freedom(sentence: MarkedSentence, signal: Signal<Modality>): Side | undefined {
+  /**
+   * What the rules let somebody do, or have somebody do, where nothing that is told here bounds it. A book forbids in some cases what it allows
+   * in others: where it says in which, the rule must speak of them itself.
+   */
+  done(sentence: MarkedSentence, signal: Signal<Modality>): Verdict | undefined {
     const sides = this.weigh(sentence, signal);
-    const open = sides.get("open");
-    if (open === undefined || open.fit < NAMED) return undefined;
-    const others = [...sides].flatMap(([way, { fit }]) => (way === "open" || way === "due" ? [] : [fit]));
-    return others.every((fit) => open.fit > fit + APART) ? open : undefined;
+    const ways = DOINGS.flatMap((way) => (sides.has(way) ? [{ way, ...sides.get(way)! }] : []));
+    const [best] = ways.filter(({ way, passage }) => way !== "held" || passage.rule.deed).sort((a, b) => b.fit - a.fit);
+    if (best === undefined || best.fit < NAMED) return undefined;
+    // Where it is not known for sure what is told, what else may be meant is no other thing.
+    const others = [...sides].filter(([way]) => (isCited(best.passage) ? way === "bound" : way !== best.way));
+    if (others.some(([, { fit }]) => best.fit <= fit + APART)) return undefined;
+    if (this.told(sentence, signal).some(({ rule }) => isLimited(rule, sentence))) return undefined;
+    const cases = [...sentence.provisos, ...sentence.moments];
+    const isOfThem =
+      cases.every((one) => isSetBefore(one, signal, sentence)) && this.speaksOfAll(best.passage.rule, sentence);
+    if (cases.length > 0 && !isOfThem) return undefined;
+    return { ...best, is: best.way === "held" ? "must" : "may" };
+  }
+
+  /** The rule that is told there most surely. */
+  surest(sentence: MarkedSentence, signal: Signal<unknown>): Passage | undefined {
+    return [...this.told(sentence, signal)].sort((a, b) => b.confidence - a.confidence)[0];
+  }
+
+  /** The rule names all that the sentence names. */
+  private speaksOfAll(rule: ClaimedRule, { mentions }: MarkedSentence): boolean {
+    const names = this.expected.namesOf(rule);
+    const told = mentions.filter(
+      ({ weak, inner, concepts }) => !weak && !inner && !concepts.some((c) => PEOPLE.has(c)),
+    );
+    return told.every(({ concepts }) => concepts.some((c) => names.has(c)));
   }
 
   /** It is paid and gained. */
@@ -123,7 +157,7 @@ export class Obligations {
     // Who names the action means neither its price nor that one of several is done.
     const isAction = (name: Concept): boolean => name === passage.rule.concept && !choice && wayOf(stance) !== "due";
     // Who names what is chosen among, and none of it, speaks of the choice, which is made in any case.
-    if (choice && this.isOfChoice(said, new Set(named.flat()))) return { fit: 0, passage, what: [] };
+    if (choice && this.isOfChoice(said, new Set(named.flat()))) return { fit: 0, passage, what: [], counted: false };
     const found = named.flatMap((senses) => this.heaviest(senses.filter((c) => said.has(c) || isAction(c))) ?? []);
     const of = (names: readonly Concept[]): number => names.reduce((sum, name) => sum + this.spoken.weight(name), 0);
     // One name of what a called action does is chance.
@@ -132,7 +166,7 @@ export class Obligations {
     const [fit, whole] = [of(what), of([...said])];
     const counted = numbers.some((number) => amounts.some((claim) => this.isCounted(number, claim)));
     const shared = whole === 0 ? 0 : SHARE * Math.min(1, fit / whole);
-    return { fit: weight * (fit + (counted ? COUNTED : 0)) + shared, passage, what };
+    return { fit: weight * (fit + (counted ? COUNTED : 0)) + shared, passage, what, counted };
   }
 
   private isOfChoice(said: ReadonlySet<Concept>, named: ReadonlySet<Concept>): boolean {
@@ -160,6 +194,23 @@ function preferred<T>(all: readonly T[], isGood: (one: T) => boolean): T[] {
 function wayOf({ is, due, gains }: Stance): Way {
   if (is === "open") return due ? "due" : "open";
   return is === "held" && gains ? "gained" : is;
+}
+
+/** «If …, you may not»: not in what it speaks of under «if», and no exception behind it. */
+function isSetBefore(
+  one: Signal<unknown>,
+  { from }: Signal<unknown>,
+  { sentence: { tokens } }: MarkedSentence,
+): boolean {
+  return tokens.slice(one.to, Math.max(one.to, from)).some(({ text }) => text === ",");
+}
+
+/** It says how many of something that the sentence names there may be, or must be. */
+function isLimited({ claims }: ClaimedRule, { names }: MarkedSentence): boolean {
+  return claims.some(
+    ({ role, tacit, concepts: [thing] }) =>
+      (role === "limit" || role === "threshold") && !tacit && thing !== undefined && names.has(thing),
+  );
 }
 
 function isCondition({ deed, parts }: ClaimedRule): boolean {

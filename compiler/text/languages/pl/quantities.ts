@@ -126,7 +126,7 @@ export const quantities: Quantities = {
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} przed tym`),
   asMany,
   forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} za ${acc(things)}`),
-  multiple: (amount, of) => around(amount, (wanted) => `${amount.in(wanted)} × ${nom(of)}`),
+  multiple: (amount, of) => around(amount, (wanted) => `${amount.in(wanted)} razy ${nom(of)}`),
   eachOwned: (noun, owner) => {
     const each = withWord(EACH, noun);
     return around(each, (wanted) => `${each.in(wanted)} ${prep("u", owner, "gen")}`);

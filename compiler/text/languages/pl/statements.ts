@@ -39,11 +39,11 @@ const LISTS = {
   cases: "prawdą jest, co następuje",
 };
 
-/** «rząd, najwyżej 4 gości»; «miejsce na 1 kartę». */
+/** «rząd najwyżej 4 gości»; «miejsce na 1 kartę». */
 function held({ shape, of, most }: Parameters<Statements["zone"]>[0]): string {
   if (most?.number === 1) return `miejsce na ${acc(most)}`;
   const what = shape === "hand" ? `${nom(of)} na ręce` : most ? SHAPES[shape] : `${SHAPES[shape]} ${gen(of)}`;
-  return most ? `${what}, najwyżej ${nom(most)}` : what;
+  return most ? `${what} najwyżej ${gen(most)}` : what;
 }
 
 const FORMS = { variant: "wariant gry", edition: "wydanie gry", expansion: "dodatek do gry" };
@@ -57,11 +57,11 @@ export const statements: Statements = {
   group: (group, members) => `${nom(group)} to ${nom(members)}`,
   wild: (wild, stands) => `${acc(wild)} można wydać zamiast ${gen(stands)}`,
   pointsAtLeast: (points, least) =>
-    least ? `${nom(points)}: nie mniej niż ${nom(least)}` : `${nom(points)}: wartość może być ujemna`,
+    least ? `liczba ${gen(points)} nigdy nie jest mniejsza niż ${nom(least)}` : `liczba ${gen(points)} może być ujemna`,
   kind: (kind, members, ring) => `${nom(kind)}${ring ? " (zgodnie z ruchem wskazówek zegara)" : ""}: ${nom(members)}`,
-  grid: (kind, width, height) => `plansza: ${nom(width)} × ${nom(height)}, ${nom(kind)}`,
+  grid: (kind, width, height) => `plansza: ${nom(width)} × ${nom(height)} ${gen(kind)}`,
   copies: (total) => `łącznie ${nom(total)}`,
-  seeTable: (kind) => `${nom(kind)}: pełną listę zawiera dodatek`,
+  seeTable: (kind) => `pełną listę ${gen(kind)} zawiera dodatek`,
   zone: (zone) =>
     described(nom(zone.name), ofEach(zone.owner), held(zone), [
       ...(zone.visibility ? [SEEN[zone.visibility]] : []),

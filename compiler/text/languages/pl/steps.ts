@@ -88,7 +88,7 @@ export const steps: Steps = {
   fill: (zone, what, mode) => place(mode, `${acc(what)} ${where(zone)}`),
   refill: (zone, to, from, mode) => refill(mode, `${acc(zone)} do ${gen(to)} ${outOf(from)}`),
   shuffle: (zone, mode) => shuffle(mode, acc(zone)),
-  sort: (zone, keys, mode) => sort(mode, `${acc(zone)} w kolejności: ${keys}`),
+  sort: (things, keys, mode) => sort(mode, `${acc(things)}: ${keys}`),
   advance: (track, by, down, mode) => (down ? lower : higher)(mode, `${acc(track)} o ${acc(by)}`),
   rotate: (what, over, by, mode) => move(mode, `${acc(what)} o ${acc(by)} do przodu ${prep("po", over, "loc")}`),
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${acc(things)}` : `${acc(things)}: ${keys}`),
@@ -147,7 +147,11 @@ function inOrder(players: string): string {
   return players.startsWith("gracze w ") ? players.replace("gracze", "") : ` w tej kolejności (${players})`;
 }
 
-const byName = (order: string): string => (order.startsWith("gracze w ") ? inOrder(order) : ` kolejno (${order})`);
+/** «w kolejności tur», «w kolejności toru punktów». */
+function byName(order: NounPhrase): string {
+  if (nom(order).startsWith("gracze w ")) return inOrder(nom(order));
+  return /kolejność/iu.test(nom(order)) ? ` ${prep("w", order, "loc")}` : ` w kolejności ${gen(order)}`;
+}
 
 export const heads: Heads = {
   may: () => MAY,
@@ -175,7 +179,7 @@ export const heads: Heads = {
     const who = others ? "każdy inny gracz" : "każdy gracz";
     const when = order
       ? named
-        ? byName(nom(order))
+        ? byName(order)
         : inOrder(nom(order))
       : from
         ? `, począwszy ${prep("od", from, "gen")}`

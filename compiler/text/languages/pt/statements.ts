@@ -48,11 +48,13 @@ export const statements: Statements = {
   wild: (wild, stands) =>
     `${show(wild)} pode ser ${wild.gender === "f" ? "gasta" : "gasto"} no lugar de ${show(stands)}`,
   pointsAtLeast: (points, least) =>
-    least ? `${show(points)}: nunca menos de ${show(least)}` : `${show(points)}: podem ser negativos`,
+    least
+      ? `o número de ${show(points)} nunca fica abaixo de ${show(least)}`
+      : `o número de ${show(points)} pode ser negativo`,
   kind: (kind, members, ring) => `${show(kind)}${ring ? " (em sentido horário)" : ""}: ${show(members)}`,
-  grid: (kind, width, height) => `tabuleiro: ${show(width)} × ${show(height)}, ${show(kind)}`,
+  grid: (kind, width, height) => `tabuleiro: ${show(width)} × ${show(height)} ${show(kind)}`,
   copies: (total) => `total: ${show(total)}`,
-  seeTable: (kind) => `${show(kind)}: a lista completa está no apêndice`,
+  seeTable: (kind) => `a lista completa de ${show(kind)} está no apêndice`,
   zone: (zone) =>
     described(show(zone.name), ofEach(zone.owner), held(zone), [
       ...(zone.visibility ? [SEEN[zone.visibility]] : []),

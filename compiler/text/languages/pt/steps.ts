@@ -97,7 +97,7 @@ export const steps: Steps = {
   fill: (zone, what, mode) => place(mode, `${show(what)} em ${show(zone)}`),
   refill: (zone, to, from, mode) => refill(mode, `${show(zone)} até ${show(to)}, usando ${show(from)}`),
   shuffle: (zone, mode) => shuffle(mode, show(zone)),
-  sort: (zone, keys, mode) => sort(mode, `${show(zone)} nesta ordem: ${keys}`),
+  sort: (things, keys, mode) => sort(mode, `${show(things)}: ${keys}`),
   advance: (track, by, down, mode) => (down ? reduce : raise)(mode, `${show(track)} em ${show(by)}`),
   rotate: (what, over, by, mode) =>
     move(
@@ -150,8 +150,11 @@ function inOrder(players: string): string {
   return players.startsWith("jogadores em ") ? players.replace("jogadores", "") : ` nesta ordem (${players})`;
 }
 
-const byName = (order: string): string =>
-  order.startsWith("jogadores em ") ? inOrder(order) : `, um após o outro (${order.replace(/^(?:o|a|os|as) /, "")})`;
+/** «na ordem dos turnos», «na ordem da trilha de pontos». */
+function byName(order: string): string {
+  if (order.startsWith("jogadores em ")) return inOrder(order);
+  return /ordem/iu.test(order) ? `, em ${order}` : `, na ordem de ${order}`;
+}
 
 export const heads: Heads = {
   may: () => MAY,

@@ -149,7 +149,10 @@ export const quantities: Quantities = {
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} до этого`),
   asMany,
   forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} за ${acc(things)}`),
-  multiple: (amount, of) => around(amount, (wanted) => `${amount.in(wanted)} × ${nom(of)}`),
+  multiple: (amount, of) => {
+    const word = (wanted: Case): string => agreed(MULTIPLIED, amount.gender, amount.number !== 1, false, wanted);
+    return around(amount, (wanted) => `${amount.in(wanted)}, ${word(wanted)} на ${acc(of)}${CLOSE}`);
+  },
   eachOwned: (noun, owner) => {
     const each = withWord(EACH, noun);
     return around(each, (wanted) => `${each.in(wanted)} ${prep("у", owner, "gen")}`);

@@ -53,11 +53,11 @@ const LISTS = {
   cases: "верно следующее",
 };
 
-/** «ряд, до 4 гостей»; «место для 1 карты». */
+/** «ряд не более чем из 4 гостей»; «место для 1 карты». */
 function held({ shape, of, most }: Parameters<Statements["zone"]>[0]): string {
   if (most?.number === 1) return `место для ${gen(most)}`;
   const what = shape === "hand" ? `${nom(of)} на руке` : most ? SHAPES[shape] : `${SHAPES[shape]} ${gen(of)}`;
-  return most ? `${what}, до ${gen(most)}` : what;
+  return most ? `${what} не более чем из ${gen(most)}` : what;
 }
 
 const FORMS = { variant: "вариант игры", edition: "издание", expansion: "дополнение" };
@@ -71,11 +71,11 @@ export const statements: Statements = {
   group: (group, members) => `${nom(group)} — это ${nom(members)}`,
   wild: (wild, stands) => `${acc(wild)} можно тратить вместо ${gen(stands)}`,
   pointsAtLeast: (points, least) =>
-    least ? `${nom(points)}: не меньше ${gen(least)}` : `${nom(points)} могут быть отрицательными`,
+    least ? `число ${gen(points)} не бывает меньше ${gen(least)}` : `${nom(points)} могут быть отрицательными`,
   kind: (kind, members, ring) => `${nom(kind)}${ring ? " (по часовой стрелке)" : ""}: ${nom(members)}`,
-  grid: (kind, width, height) => `поле: ${nom(width)} × ${nom(height)}, ${nom(kind)}`,
+  grid: (kind, width, height) => `поле: ${nom(width)} × ${nom(height)} ${gen(kind)}`,
   copies: (total) => `всего ${nom(total)}`,
-  seeTable: (kind) => `${nom(kind)}: полный список см. в приложении`,
+  seeTable: (kind) => `полный список ${gen(kind)} см. в приложении`,
   zone: (zone) =>
     described(nom(zone.name), ofEach(zone.owner), held(zone), [
       ...(zone.visibility ? [SEEN[zone.visibility]] : []),

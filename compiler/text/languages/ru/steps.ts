@@ -89,7 +89,7 @@ export const steps: Steps = {
   fill: (zone, what, mode) => place(mode, `${acc(what)} ${into(zone)}`),
   refill: (zone, to, from, mode) => refill(mode, `${acc(zone)} до ${gen(to)} ${outOf(from)}`),
   shuffle: (zone, mode) => shuffle(mode, acc(zone)),
-  sort: (zone, keys, mode) => sort(mode, `${acc(zone)} по порядку: ${keys}`),
+  sort: (things, keys, mode) => sort(mode, `${acc(things)}: ${keys}`),
   advance: (track, by, down, mode) => (down ? lower : higher)(mode, `${acc(track)} на ${acc(by)}`),
   rotate: (what, over, by, mode) => move(mode, `${acc(what)} на ${acc(by)} вперёд ${prep("по", over, "dat")}`),
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${acc(things)}` : `${acc(things)}: ${keys}`),
@@ -148,7 +148,11 @@ function inOrder(players: string): string {
   return players.startsWith("игроки в ") ? players.replace("игроки", "") : ` в таком порядке (${players})`;
 }
 
-const byName = (order: string): string => (order.startsWith("игроки в ") ? inOrder(order) : ` по очереди (${order})`);
+/** «в порядке хода», «в порядке шкалы очков». */
+function byName(order: NounPhrase): string {
+  if (nom(order).startsWith("игроки в ")) return inOrder(nom(order));
+  return /порядок|очерёдность/iu.test(nom(order)) ? ` ${prep("в", order, "loc")}` : ` в порядке ${gen(order)}`;
+}
 
 export const heads: Heads = {
   may: () => MAY,
@@ -183,7 +187,7 @@ export const heads: Heads = {
     const who = others ? "каждый другой игрок" : "каждый игрок";
     const when = order
       ? named
-        ? byName(nom(order))
+        ? byName(order)
         : inOrder(nom(order))
       : from
         ? `, начиная ${prep("с", from, "gen")}`
