@@ -121,14 +121,15 @@ function print(row: Row): void {
       `  worked examples held ${held} of ${told}, numbers explained ${percent(worked.explained, worked.numbers)}`,
     );
   for (const kind of KINDS) {
-    const { caught, missed, unstated, falseAlarms } = scores[kind];
+    const { caught, missed, hinted, unstated, falseAlarms } = scores[kind];
     const apart = unstated.caught + unstated.missed;
     if (caught + missed + apart === 0) continue;
     const share = percent(caught, caught + missed);
     const all = percent(caught + unstated.caught, caught + missed + apart);
+    const hints = hinted === 0 ? "" : `, hints at ${hinted} of these`;
     const rest = apart === 0 ? "" : `, stated by no rule ${apart}, of them caught ${unstated.caught} (of all ${all})`;
     console.log(
-      `  ${kind.padEnd(14)} caught ${caught}, missed ${missed} (${share})${rest}, false alarms ${falseAlarms}`,
+      `  ${kind.padEnd(14)} caught ${caught}, missed ${missed} (${share})${hints}${rest}, false alarms ${falseAlarms}`,
     );
   }
   if (options.missed) for (const missed of row.missed) printMissed(missed);

@@ -11,6 +11,8 @@ export interface Score {
   /** Of what some rule states. */
   caught: number;
   missed: number;
+  /** Of those that were missed: a hint stands there. */
+  hinted: number;
   /** Of what no rule states, where nothing could contradict it. */
   unstated: { caught: number; missed: number };
   /** New findings at another place than the error. */
@@ -54,17 +56,21 @@ export function measure(subject: Subject, seed: number, most: number): Measured 
   const { checker, families, lexicon, comparison } = subject;
   const checked: Checked = subject.checked ?? subject;
   const scores = Object.fromEntries(
-    KINDS.map((kind) => [kind, { caught: 0, missed: 0, unstated: { caught: 0, missed: 0 }, falseAlarms: 0 }]),
+    KINDS.map((kind) => [
+      kind,
+      { caught: 0, missed: 0, hinted: 0, unstated: { caught: 0, missed: 0 }, falseAlarms: 0 },
+    ]),
   ) as Scores;
   const missed: Missed[] = [];
-  const known = new Set(checked.comparison.findings.filter(isLoud).map(keyOf));
+  const known = new Set(checked.comparison.findings.map(keyOf));
   const stated =
     comparison.own === undefined
       ? new Stated(comparison, families, subject.rules, lexicon, subject.checker.within)
       : undefined;
   for (const mutant of sampled(mutantsOf(comparison, families, lexicon, stated, seed), most)) {
     const found = checker.recheck(checked.comparison, checked.rules, mutant.changed, checked.anew);
-    const fresh = found.filter((f) => isLoud(f) && !known.has(keyOf(f)));
+    const all = found.filter((f) => !known.has(keyOf(f)));
+    const fresh = all.filter(isLoud);
     const score = scores[mutant.kind];
     const lines = [...mutant.changed.keys()].map((index) => comparison.book.sentences[index]);
     const isHere = ({ place }: Finding): boolean =>
@@ -74,6 +80,7 @@ export function measure(subject: Subject, seed: number, most: number): Measured 
     if (here.length > 0) counted.caught += 1;
     else {
       counted.missed += 1;
+      if (mutant.stated && all.some(isHere)) score.hinted += 1;
       missed.push(missedBy(mutant, checked.comparison));
     }
     score.falseAlarms += fresh.length - here.length;
@@ -99,6 +106,6 @@ function isLoud({ severity }: Finding): boolean {
   return severity !== "info";
 }
 
-function keyOf({ kind, place, message }: Finding): string {
-  return `${kind} ${place.line}:${place.column} ${message}`;
+function keyOf({ kind, severity, place, message }: Finding): string {
+  return `${severity === "info" ? "hint" : "finding"} ${kind} ${place.line}:${place.column} ${message}`;
 }

@@ -6,6 +6,7 @@ import type { Token } from "../../compiler/rulebook/book.ts";
 import type { Families } from "../../compiler/rulebook/comparing/expected/families.ts";
 import type { Comparison } from "../../compiler/rulebook/index.ts";
 import type { MarkedSentence } from "../../compiler/rulebook/marks/mark.ts";
+import { isCited } from "../../compiler/rulebook/passages/index.ts";
 import { random } from "./random.ts";
 import type { Stated } from "./stated.ts";
 
@@ -111,10 +112,14 @@ const NEGATED: Readonly<Record<string, readonly (readonly [from: RegExp, to: str
   ],
 };
 
-/** Sentences that state a rule: those of a passage that was found surely, and that tell no worked example. */
+/**
+ * Sentences that state a rule: those of a passage that was found surely, and that tell no worked example. Of a book that no rule cites, all that
+ * some rule is likely told in.
+ */
 export function statedSentences({ marked, passages, examples }: Comparison): MarkedSentence[] {
+  const known = passages.filter(({ found }) => found !== "likeness");
   const stated = new Set(
-    passages.filter((p) => p.confidence >= 0.6 && p.found !== "likeness").flatMap((p) => p.sentences),
+    (known.some(isCited) ? known : passages).filter((p) => p.confidence >= 0.6).flatMap((p) => p.sentences),
   );
   return marked.filter(
     ({ sentence: { kind, index, tokens } }) =>

@@ -4,8 +4,8 @@ import type { Language } from "./reading/language.ts";
 
 /** A token as it reads after repairs: hyphenation joined, double strike undone. `start` and `end` count within the book. */
 export interface Token extends Word {
-  /** A code such as Z12, or a mark in place of a picture that the extraction lost. */
-  readonly form: "code" | "gap" | undefined;
+  /** A code such as Z12, a mark in place of a picture that the extraction lost, or one that points into a figure. */
+  readonly form: "code" | "gap" | "callout" | undefined;
   /** From 1. */
   readonly line: number;
   readonly column: number;

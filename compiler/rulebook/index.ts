@@ -138,7 +138,7 @@ export class Checker {
     const wanted = all.slice(new Set(before).size);
     const { told } = this.telling(all, today);
     const looking = { places, told, wanted, others: base.passages };
-    const added = findPassages(base.book, base.marked, all, this.lexicon, looking);
+    const { passages: added } = findPassages(base.book, base.marked, all, this.lexicon, looking);
     const { families, examples, within } = this;
     return others.map((rules) =>
       compareUnder(base, before, { rules, families, examples, within }, added, this.lexicon),
@@ -167,14 +167,14 @@ export class Checker {
     const marked = [...comparison.marked];
     for (const [index, tokens] of changed)
       marked[index] = this.annotator.markOne({ ...marked[index].sentence, tokens }, comparison.book);
-    const passages =
+    const { passages, likely } =
       today === undefined
-        ? comparison.passages
+        ? comparison
         : findPassages(comparison.book, marked, rules, this.lexicon, this.telling(rules, today));
     const near = passages.filter((passage) => passage.sentences.some((index) => changed.has(index)));
     const sentences = new Set([...changed.keys(), ...near.flatMap((passage) => passage.sentences)]);
     return compareSome(
-      { ...comparison, passages },
+      { ...comparison, passages, likely },
       marked,
       sentences,
       { rules, families: this.families, examples: this.examples, within: this.within },

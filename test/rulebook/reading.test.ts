@@ -130,3 +130,89 @@ test("ten megabytes are read in no time to speak of", () => {
   expect(english(text).sentences).toHaveLength(180_000);
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(30);
 });
+
+const kinds = (book: Book): string[] => book.sentences.map(({ kind }) => kind);
+
+describe("tables whose columns are set with blanks", () => {
+  test("each line is a row with cells, and what is set in goes on in the row", () => {
+    const book = english(
+      [
+        "Barn (1)      Take 2 apples.",
+        "Mill (2)      Take 1 pear, or two if you",
+        "              have a cart.",
+        "Old house     Take 3 plums.",
+      ].join("\n"),
+    );
+    expect(sentences(book)).toEqual([
+      "Barn (1) | Take 2 apples.",
+      "Mill (2) | Take 1 pear, or two if you have a cart.",
+      "Old house | Take 3 plums.",
+    ]);
+  });
+
+  test("a long cell that leaves two blanks ends where the column begins", () => {
+    const text = ["Barn         2 apples   1", "Great house  3 apples   4", "Mill         1 pear     2"].join("\n");
+    expect(sentences(english(text))[1]).toBe("Great house | 3 apples | 4");
+  });
+
+  test("two blanks of a lost picture make no table", () => {
+    const text = "Pay 3  to move on\nand 2  to go back\nor take 4  and stay.";
+    expect(sentences(english(text)).join(" ")).not.toContain("|");
+  });
+
+  test("numbers that count the rows up say which row", () => {
+    const book = english("1-2      Barn\n3        Mill\n4        Old house\n");
+    expect(sentences(book)).toEqual(["| Barn", "| Mill", "| Old house"]);
+    expect(book.apart.map(({ as, text }) => `${as} ${text}`)).toEqual(["list 1", "list 3", "list 4"]);
+  });
+});
+
+describe("sections", () => {
+  test("a numbered line in capitals is a heading", () => {
+    const book = english("1. WHAT IS IN THE BOX\n\n- 4 apples\n- 12 coins\n\n2. SETTING UP\n\nTake 4 apples now.");
+    expect(kinds(book)).toEqual(["heading", "components", "components", "heading", "rule"]);
+  });
+
+  test("what follows the pieces and their rules is no list of pieces, however short its heading", () => {
+    const book = english("CONTENTS\n\n4 apples\n\nApples are never used up.\n\nHARVEST\n\nTake 4 apples.");
+    expect(kinds(book)).toEqual(["heading", "components", "rule", "heading", "rule"]);
+  });
+
+  test("a short line above a list is its heading", () => {
+    expect(kinds(english("\nContents\n• apples\n• 12 coins"))[0]).toBe("heading");
+  });
+
+  test("a word that a page break tears apart is one", () => {
+    const book = english(
+      "Orchard\n\nOne.\n\nOrchard\n\nTake as many apples from the sto-\n\nOrchard\n\nrage as you like.",
+    );
+    expect(sentences(book)).toContain("Take as many apples from the storage as you like.");
+  });
+});
+
+describe("worked examples", () => {
+  test("a list behind a story belongs to it; one that goes on counting does not", () => {
+    const told = english("Example 1: Ann takes an apple.\n• She pays 2 coins.\n\nThen everybody takes 4 coins.");
+    expect(kinds(told)).toEqual(["example", "example", "rule"]);
+    const counted = english("1. Take an apple.\n\nExample: Ann takes one.\n\n2. Pay 2 coins.");
+    expect(kinds(counted)).toEqual(["rule", "example", "rule"]);
+  });
+
+  test("the caption of a figure ends where it ends", () => {
+    const book = english("Example of a market\n\n- 11. Shuffle the cards.\n- 12. Deal 4 to everybody.");
+    expect(kinds(book)).toEqual(["example", "rule", "rule"]);
+  });
+
+  test("under a heading everything is one, up to the next heading", () => {
+    const book = english(
+      "EXAMPLE OF A ROUND\n\nAnn takes 3 apples.\n\nThen Tom passes.\n\nTHE END\n\nCount all of your apples now.",
+    );
+    expect(kinds(book)).toEqual(["example", "example", "example", "heading", "rule"]);
+  });
+});
+
+test("numbers that count up through a paragraph, each at the end of an item, point into a figure", () => {
+  const book = english("Find the 4 first cloths 1. Without Tom remove those of 1.2. Alone remove 1.3. Turn one up 4.");
+  const marked = book.sentences.flatMap(({ tokens }) => tokens.filter((t) => t.form === "callout"));
+  expect(marked.map((t) => t.text)).toEqual(["1", "1", "2", "1", "3", "4"]);
+});

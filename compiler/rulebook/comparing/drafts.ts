@@ -5,7 +5,12 @@ import type { MarkedSentence } from "../marks/mark.ts";
 import type { BookPlace, FindingKind, Severity } from "./finding.ts";
 import { placeOf, quoteOf } from "./words.ts";
 
+/** What a finding is about: a number that a rule gives otherwise, one that none gives, a thing, may and must or before and after, at least and at most. */
+export type Check = "number" | "stray" | "thing" | "duty" | "bound";
+
 export interface Draft {
+  /** Undefined: it does not hang on which rule is told. */
+  readonly check?: Check;
   readonly kind: FindingKind;
   readonly severity: Severity;
   readonly rule: ClaimedRule | undefined;
@@ -46,6 +51,12 @@ export const SURE = 0.6;
 
 /** An error says that the book is wrong: only where it stands beyond doubt which rule is told. In another printing it hardly ever does. */
 const CERTAIN = 0.86;
+
+/** As sure as it proved to be. What could not be compared is a hint, however sure. */
+export function certain(draft: Draft, confidence: number): Draft {
+  const severity = draft.check === "stray" || draft.severity !== "info" ? draft.severity : "warning";
+  return { ...draft, severity: graded(severity, confidence), confidence };
+}
 
 export function graded(severity: Severity, confidence: number): Severity {
   if (confidence < SURE) return "info";

@@ -1,6 +1,7 @@
 /** Sentences that tell a worked example: what an example of the rules cites, and stories of the red player and the blue. */
 import type { Cite, Concept } from "../../claims/claim.ts";
 import type { Book, Token } from "../book.ts";
+import { isStory } from "../reading/index.ts";
 import { OPENINGS } from "../reading/language.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { conceptsOfRule, LineIndex, type Passage } from "../passages/index.ts";
@@ -41,8 +42,8 @@ export function heldExamples(
     told.has(index) || (book.sentences[index].kind === "example" && opening.has(book.sentences[index].block));
 }
 
-function beginsStory(language: Book["language"], [first, second]: readonly Token[]): boolean {
-  return OPENINGS[language].example.test(first?.text ?? "") && second?.kind !== "word";
+function beginsStory(language: Book["language"], tokens: readonly Token[]): boolean {
+  return OPENINGS[language].example.test(tokens[0]?.text ?? "") && isStory(tokens);
 }
 
 /** In another printing the lines are others. */

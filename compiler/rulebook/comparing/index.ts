@@ -8,12 +8,21 @@ import type { Book } from "../book.ts";
 import { Unspoken } from "../learning/unnamed.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { compareExamples, type ExampleResult } from "../examples/index.ts";
-import { findPassages, isOwnText, toldIn, type Passage, type Place } from "../passages/index.ts";
+import {
+  findPassages,
+  isOwnText,
+  NOTHING_LIKELY,
+  toldIn,
+  type Likely,
+  type Passage,
+  type Place,
+} from "../passages/index.ts";
 import { checkReferences } from "../references/index.ts";
 import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./numbers/bounds.ts";
 import { compareConcepts } from "./concepts/index.ts";
 import type { Draft } from "./drafts.ts";
+import { Doubts } from "./doubts.ts";
 import { examplesIn, heldExamples, storiesIn } from "./example-sentences.ts";
 import { Expectations } from "./expected/index.ts";
 import type { Families } from "./expected/families.ts";
@@ -34,6 +43,7 @@ export interface Comparison {
   readonly book: Book;
   readonly marked: readonly MarkedSentence[];
   readonly passages: readonly Passage[];
+  readonly likely: Likely;
   readonly findings: readonly Finding[];
   readonly coverage: Coverage;
   /** Claims that the book states, and those that it should and does not. */
@@ -83,7 +93,7 @@ const CODES: Readonly<Record<FindingKind, string>> = {
 export function compare(book: Book, marked: readonly MarkedSentence[], compared: Rules, lexicon: Lexicon): Comparison {
   const { rules, families, own, within, concepts, places } = compared;
   const told = own && toldIn(own.book, own.marked, rules);
-  const passages = findPassages(book, marked, rules, lexicon, { places, told });
+  const { passages, likely } = findPassages(book, marked, rules, lexicon, { places, told });
   if (own !== undefined && isOwnText(book)) return compareWithOwn(book, marked, rules, passages, own, lexicon);
   const examples = new Set([
     ...examplesIn(
@@ -100,9 +110,8 @@ export function compare(book: Book, marked: readonly MarkedSentence[], compared:
   const numbers = compareNumbers(expected, naming, marked);
   const worked = compareWorked(book, marked, heldExamples(book, examples, passages), compared, naming);
   const drafts = [
-    ...numbers.drafts,
+    ...weighed([...numbers.drafts, ...compareWords(expected, naming, marked, passages)], expected, likely),
     ...worked.drafts,
-    ...compareWords(expected, naming, marked, passages),
     ...claims.drafts,
     ...checkReading(book),
     ...checkReferences(book, marked, rules, lexicon),
@@ -112,6 +121,7 @@ export function compare(book: Book, marked: readonly MarkedSentence[], compared:
     book,
     marked,
     passages,
+    likely,
     findings: finish(drafts, book),
     confirmed: claims.confirmed,
     missing: claims.missing,
@@ -164,7 +174,7 @@ function compareWithOwn(
   { book: today, marked: markedToday }: Own,
   lexicon: Lexicon,
 ): Comparison {
-  const own: OwnText = { marked: markedToday, passages: findPassages(today, markedToday, rules, lexicon) };
+  const own: OwnText = { marked: markedToday, passages: findPassages(today, markedToday, rules, lexicon).passages };
   // A text of one variant need not tell of the others.
   const told = [...new Set(own.passages.map(({ rule }) => rule))];
   const { drafts, whole, numbers, explained } = compareOwnText(marked, passages, own);
@@ -178,6 +188,7 @@ function compareWithOwn(
     book,
     marked,
     passages,
+    likely: NOTHING_LIKELY,
     own,
     findings: finish([...drafts, ...leftOut(told, found, book)], book),
     confirmed,
@@ -220,7 +231,7 @@ function leftOut(rules: readonly ClaimedRule[], found: ReadonlySet<ClaimedRule>,
 
 /** The findings on some sentences alone, one of which may be another than in `comparison`. Passages stay where they were. */
 export function compareSome(
-  { book, passages, examples, own }: Comparison,
+  { book, passages, likely, examples, own }: Comparison,
   marked: readonly MarkedSentence[],
   sentences: ReadonlySet<number>,
   compared: Rules,
@@ -237,8 +248,11 @@ export function compareSome(
     return finish(compareOwnText(marked, all, own).drafts, book);
   }
   const drafts = [
-    ...compareNumbers(expected, naming, some).drafts,
-    ...compareWords(expected, naming, some, theirs),
+    ...weighed(
+      [...compareNumbers(expected, naming, some).drafts, ...compareWords(expected, naming, some, theirs)],
+      expected,
+      likely,
+    ),
     ...compareWorked(book, marked, heldExamples(book, examples, passages), compared, naming, sentences).drafts,
   ];
   return finish(drafts, book);
@@ -292,6 +306,12 @@ export interface Fit extends Pick<Coverage, "claims" | "confirmed"> {
 
 export function isContradiction({ kind, severity }: Finding): boolean {
   return kind === "contradiction" && severity === "error";
+}
+
+/** Each as sure as it is that the rules are told there. */
+function weighed(drafts: readonly Draft[], expected: Expectations, likely: Likely): Draft[] {
+  const doubts = new Doubts(expected, likely);
+  return drafts.map((draft) => doubts.weigh(draft));
 }
 
 function compareWords(

@@ -90,6 +90,8 @@ function firstMention(item: Concept, sentences: readonly MarkedSentence[]): Seen
   return undefined;
 }
 
+const LIKELY_WHOLE = 0.85;
+
 function dropped(
   item: Concept,
   seen: readonly Seen[],
@@ -99,16 +101,18 @@ function dropped(
   claim: Claim,
 ): Draft {
   const wanted = naming.of(item);
+  // A list may go on beyond the sentences that are likely to tell it.
+  const confidence = surenessOf(passage) * (passage.found === "likeness" ? LIKELY_WHOLE : 1);
   return {
     kind: "count",
-    severity: graded("warning", surenessOf(passage)),
+    severity: graded("warning", confidence),
     rule: passage.rule,
     place: placeOf(at.sentence.sentence.tokens, at.from, at.to),
     quote: quoteOf(at.sentence, at.from, at.to),
     expected: claim.items.map((i) => naming.of(i)).join(", "),
     found: seen.map((s) => naming.of(s.item)).join(", "),
     message: `${claim.items.length} belong to this list, the book names ${seen.length}: ${wanted} is missing`,
-    confidence: surenessOf(passage),
+    confidence,
     sentence: at.sentence.sentence.index,
     claim: claim.id,
   };

@@ -112,7 +112,7 @@ export class Binder {
       const found = this.mentions.findIndex((m) => m.from === t && this.isCounted(m));
       if (found >= 0) return found;
       const { kind, text, norm } = this.tokens[t];
-      if (kind === "number" || (kind === "mark" && /[.,;:()!?—–]/.test(text)) || PURPOSE.test(norm)) return undefined;
+      if (kind === "number" || (kind === "mark" && /[.,;:()!?—–|]/.test(text)) || PURPOSE.test(norm)) return undefined;
       if (text === "-" && this.isDash(t)) return undefined;
       if (kind === "word") words += 1;
     }
@@ -124,19 +124,27 @@ export class Binder {
     return this.tokens[t].spaced && (this.tokens[t + 1]?.spaced ?? false);
   }
 
-  /** The last noun before it, unless another number counts that: in «6 labour 4» the four counts something else. */
+  /** The last noun before it. */
   private before(number: RawNumber): number | undefined {
     // «Do one of three:» counts what follows.
     if (this.tokens[number.to]?.text === ":") return undefined;
     let words = 0;
     for (let t = number.from - 1; t >= 0 && words <= REACH; t--) {
       const found = this.mentions.findIndex((m) => m.to === t + 1 && this.isCounted(m));
-      if (found >= 0) return this.raw.some((n) => n.to === this.mentions[found].from) ? undefined : found;
+      if (found >= 0) return this.countsBefore(number, this.mentions[found]) ? found : undefined;
       const { kind, text } = this.tokens[t];
-      if (kind === "number" || (kind === "mark" && /[.,;()!?]/.test(text))) return undefined;
+      if (kind === "number" || (kind === "mark" && /[.,;()!?|]/.test(text))) return undefined;
       if (kind === "word") words += 1;
     }
     return undefined;
+  }
+
+  /** In «6 labour 4» another number counts it, in «this card brings 4 points» this one counts something else. */
+  private countsBefore({ to }: RawNumber, { from, concepts }: ConceptMark): boolean {
+    if (this.raw.some((n) => n.to === from)) return false;
+    const { kind, text = "" } = this.tokens[to] ?? {};
+    const isNoun = kind === "word" && text.length > SHORT_WORD && /^\p{Ll}/u.test(text);
+    return !isNoun || concepts.some((c) => PEOPLE.has(c));
   }
 
   /** What those are of which it takes some. */

@@ -16,6 +16,8 @@ export type NumberKind =
   | "share"
   | "code"
   | "year"
+  /** Minutes and hours. */
+  | "time"
   /** The two that were spoken of. */
   | "both"
   /** Part of a worked sum: 3 + 5 + 1 = 9. */

@@ -20,12 +20,8 @@ const DASH = /^[-–—−‐]$/;
 const BETWEEN_ROW = /^[,/]$/;
 const AND_OR = /^(и|или|либо|i|lub|albo|oraz|e|ou|and|or)$/;
 
-const RANGES: Readonly<Record<Language, { readonly from: RegExp; readonly to: RegExp }>> = {
-  en: { from: /^from$/, to: /^to$/ },
-  ru: { from: /^от$/, to: /^до$/ },
-  pt: { from: /^de$/, to: /^a$/ },
-  pl: { from: /^od$/, to: /^do$/ },
-};
+/** Between the ends of a range. */
+const TO: Readonly<Record<Language, RegExp>> = { en: /^to$/, ru: /^до$/, pt: /^a$/, pl: /^do$/ };
 
 /** Before or after a number in words: those that were spoken of. */
 const THESE: Readonly<Record<Language, RegExp>> = {
@@ -41,9 +37,10 @@ const BETWEEN: Readonly<Record<Language, RegExp>> = {
   pt: /^entre$/,
   pl: /^(między|pomiędzy)$/,
 };
+/** What passes while people play. */
+const TIME = /^(minutes?|hours?|минут\p{L}*|мин|час|часа|часов|minutos?|horas?|minut\p{L}?|min|godzin\p{L}?)$/u;
+const TIME_REACH = 3;
 const QUOTE = /^["'«»“”„‟‘’]$/;
-
-const FEWEST_CALLOUTS = 4;
 
 const SPELLED_KINDS: Readonly<Record<SpelledNumber["as"], NumberKind>> = {
   cardinal: "quantity",
@@ -74,23 +71,7 @@ export class NumberReader {
       if (this.spelled[spelled]?.from === i) i = this.word(this.spelled[spelled]);
       else i = this.tokens[i].kind === "number" ? this.digits(i) : i + 1;
     }
-    this.markCallouts();
     return this.withRows();
-  }
-
-  /** «gold 1, two stone 2, a card 3 …»: numbers that go up by one, each at the end of an item, point into a figure. */
-  private markCallouts(): void {
-    const ends = this.found.flatMap((number, i) => (number.kind === "quantity" && this.endsItem(number) ? [i] : []));
-    let run: number[] = [];
-    for (const i of ends) if (this.found[i].value === run.length + 1) run = [...run, i];
-    if (run.length < FEWEST_CALLOUTS || this.found[run[0]].from === 0) return;
-    for (const i of run) this.found[i] = { ...this.found[i], kind: "callout" };
-  }
-
-  private endsItem({ from, to }: RawNumber): boolean {
-    const [before, after] = [this.tokens[from - 1], this.tokens[to]];
-    if (before?.kind !== "word" || AND_OR.test(before.norm)) return false;
-    return after === undefined || /^[,;.)]$/.test(after.text) || AND_OR.test(after.norm);
   }
 
   private word({ from, to, value, as }: SpelledNumber): number {
@@ -138,7 +119,8 @@ export class NumberReader {
     if (text.length === 4 && value > 1000 && value < 2100) return "year";
     if (before?.form === "code" || /^[#№]$/.test(before?.text ?? "")) return "code";
     if (DASH.test(before?.text ?? "") && this.tokens[i - 2]?.form === "code") return "code";
-    if (this.isCallout(i) || this.isItemMark(i)) return "callout";
+    if (this.tokens[i].form === "callout" || this.isCallout(i) || this.isItemMark(i)) return "callout";
+    if (this.isTime(i)) return "time";
     if (this.isQuoted(i)) return "reference";
     if (this.isShare(i)) return "share";
     if (this.isReference(i) || this.endsHeading(i) || this.beginsHeading(i) || this.isPage(i)) return "reference";
@@ -169,6 +151,16 @@ export class NumberReader {
   /** The «3» tokens: what is printed on something. */
   private isQuoted(i: number): boolean {
     return QUOTE.test(this.tokens[i - 1]?.text ?? "") && QUOTE.test(this.tokens[i + 1]?.text ?? "");
+  }
+
+  /** «15–20 minutes»: how long a game lasts. */
+  private isTime(i: number): boolean {
+    const rest = this.tokens.slice(i + 1, i + 1 + TIME_REACH);
+    const unit = rest.findIndex((t) => TIME.test(t.norm));
+    return (
+      unit >= 0 &&
+      rest.slice(0, unit).every((t) => t.kind === "number" || DASH.test(t.text) || TO[this.language].test(t.norm))
+    );
   }
 
   /** «100 %». */
@@ -244,11 +236,16 @@ export class NumberReader {
   private rangeEnd(i: number): number | undefined {
     const end = this.tokens[i + 2];
     const dash = this.tokens[i + 1];
-    const { from, to } = RANGES[this.language];
-    const isRange =
-      DASH.test(dash?.text ?? "") || (from.test(this.tokens[i - 1]?.norm ?? "") && to.test(dash?.norm ?? ""));
+    const isRange = DASH.test(dash?.text ?? "") || TO[this.language].test(dash?.norm ?? "");
     if (end?.kind !== "number" || !isRange || this.ordinalEnd(i + 2) !== undefined) return undefined;
+    if (this.isLink(i - 1) || this.isLink(i + 3)) return undefined;
     return Number(end.text) > Number(this.tokens[i].text) ? i + 2 : undefined;
+  }
+
+  /** A dash between two numbers: «0-1-3-6» is a row. */
+  private isLink(at: number): boolean {
+    const isNumber = (i: number): boolean => this.tokens[i]?.kind === "number";
+    return DASH.test(this.tokens[at]?.text ?? "") && !this.tokens[at].spaced && isNumber(at - 1) && isNumber(at + 1);
   }
 
   /** Numbers with nothing but commas, slashes, «и» and lost pictures between them form a row; all of it is of one kind. */
@@ -273,7 +270,9 @@ export class NumberReader {
       a.spelled === b.spelled &&
       between.length > 0 &&
       between.length <= 3 &&
-      between.every((t) => BETWEEN_ROW.test(t.text) || AND_OR.test(t.norm) || t.form === "gap") &&
+      between.every(
+        (t, i) => BETWEEN_ROW.test(t.text) || AND_OR.test(t.norm) || t.form === "gap" || this.isLink(a.to + i),
+      ) &&
       between.some((t) => t.form !== "gap") &&
       !(between.some((t) => t.form === "gap") && !between.some((t) => t.text === "/"))
     );

@@ -5,12 +5,20 @@ import { normalise } from "../../lexicon/tokens.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { citedPassages, confidenceOf } from "./cites.ts";
-import { likelyPassages, titleKey, type Titles, type Told } from "./likeness/index.ts";
+import {
+  likelyPassages,
+  NOTHING_LIKELY,
+  titleKey,
+  type Likely,
+  type LikelyPassages,
+  type Titles,
+  type Told,
+} from "./likeness/index.ts";
 import type { Found, Passage, Place } from "./passage.ts";
 import { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
 export { LineIndex } from "./cites.ts";
-export type { Telling, Told } from "./likeness/index.ts";
+export { NOTHING_LIKELY, type Likely, type Telling, type Told } from "./likeness/index.ts";
 export { isCited, isSurelyFound, surenessOf, type Found, type Passage, type Place } from "./passage.ts";
 export { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
@@ -29,15 +37,21 @@ export interface Looking {
   readonly wanted?: readonly ClaimedRule[];
 }
 
+/** Where a book tells rules, and how likely each sentence tells each of those that had to be looked for. */
+export interface Tellings {
+  readonly passages: readonly Passage[];
+  readonly likely: Likely;
+}
+
 export function findPassages(
   book: Book,
   marked: readonly MarkedSentence[],
   rules: readonly ClaimedRule[],
   lexicon: Lexicon,
   { places = [], told = new Map(), wanted = rules, others = [] }: Looking = {},
-): Passage[] {
+): Tellings {
   const own = anchored(book, rules);
-  if (own !== undefined) return own;
+  if (own !== undefined) return { passages: own, likely: NOTHING_LIKELY };
   return new Finder(book, marked, rules, lexicon, told).find(wanted, places, others);
 }
 
@@ -91,7 +105,7 @@ class Finder {
     this.weights = new Weights(marked);
   }
 
-  find(wanted: readonly ClaimedRule[], places: readonly Place[], others: readonly Passage[]): Passage[] {
+  find(wanted: readonly ClaimedRule[], places: readonly Place[], others: readonly Passage[]): Tellings {
     const cited = citedPassages(this.book, this.marked, this.rules, this.weights);
     const codes = this.codeBlocks();
     const known = new Map(
@@ -104,12 +118,12 @@ class Finder {
     const isCited = [...known.values(), others].some((found) => found.some(({ found }) => found !== "likeness"));
     // What somebody assumed need not stand anywhere: where it is known what the book tells, it is not looked for.
     const sought = wanted.filter((rule) => !known.has(rule) && !(isCited && rule.provenance === "assumed"));
-    const likely = this.likely(sought, [...known.values(), others].flat());
-    return wanted.flatMap((rule) => known.get(rule) ?? likely.get(rule) ?? []);
+    const { passages, likely } = this.likely(sought, [...known.values(), others].flat());
+    return { passages: wanted.flatMap((rule) => known.get(rule) ?? passages.get(rule) ?? []), likely };
   }
 
-  private likely(sought: readonly ClaimedRule[], known: readonly Passage[]): ReadonlyMap<ClaimedRule, Passage[]> {
-    if (sought.length === 0) return new Map();
+  private likely(sought: readonly ClaimedRule[], known: readonly Passage[]): LikelyPassages {
+    if (sought.length === 0) return { passages: new Map(), likely: NOTHING_LIKELY };
     const telling = { rules: this.rules, told: this.told, titles: titlesIn(this.lexicon) };
     return likelyPassages(this.marked, telling, sought, known);
   }

@@ -1,12 +1,15 @@
 /** Lines put together to paragraphs and list items, across hyphens, page breaks and columns. */
 import type { Repair, Token } from "../book.ts";
-import { isRow, type ReadLine } from "./lines.ts";
+import { markCallouts } from "./callouts.ts";
+import type { ReadLine } from "./lines.ts";
 
 export interface Block {
   readonly kind: "paragraph" | "item" | "heading" | "row" | "running head";
   readonly tokens: Token[];
   /** The number or letter of the item. */
   readonly listNumber: string | undefined;
+  /** A heading that can be nothing else, such as the caption of a figure. */
+  readonly strong: boolean;
 }
 
 /** How far below its first half the second half of a sentence may begin, in blocks. */
@@ -15,7 +18,10 @@ const COLUMN_REACH = 12;
 export function blocksOf(lines: readonly ReadLine[], repairs: Repair[]): Block[] {
   const vocabulary = vocabularyOf(lines);
   const blocks = joinBroken(looseBlocks(lines, repairs), vocabulary, repairs);
-  for (const block of blocks) joinSplitWords(block.tokens, vocabulary, repairs);
+  for (const { tokens } of blocks) {
+    joinSplitWords(tokens, vocabulary, repairs);
+    markCallouts(tokens);
+  }
   return blocks.filter((block) => block.tokens.length > 0);
 }
 
@@ -37,9 +43,14 @@ function looseBlocks(lines: readonly ReadLine[], repairs: Repair[]): Block[] {
       open = undefined;
       continue;
     }
+    if (line.rest && blocks.at(-1)?.kind === "row") {
+      append(blocks.at(-1)!.tokens, line.tokens, repairs);
+      continue;
+    }
     const kind = blockKind(line);
     const begins = open === undefined || kind !== "paragraph" || line.listNumber !== undefined || !mayContinue(open);
-    if (begins) blocks.push((open = { kind, tokens: [...line.tokens], listNumber: line.listNumber?.text }));
+    if (begins)
+      blocks.push((open = { kind, tokens: [...line.tokens], listNumber: line.listNumber?.text, strong: line.strong }));
     else append(open!.tokens, line.tokens, repairs);
     if (kind !== "paragraph" && kind !== "item") open = undefined;
   }
@@ -53,7 +64,7 @@ function mayContinue(block: Block): boolean {
 function blockKind(line: ReadLine): Block["kind"] {
   if (line.kind === "heading") return "heading";
   if (line.kind === "running head") return "running head";
-  if (isRow(line.text)) return "row";
+  if (line.row) return "row";
   return line.bullet || line.listNumber !== undefined ? "item" : "paragraph";
 }
 
@@ -118,11 +129,12 @@ function continuation(
 ): number | undefined {
   const broken = endsInHyphen(block.tokens);
   const head = block.tokens.at(-2)?.norm ?? "";
+  const follows = (i: number): boolean => blocks.slice(from + 1, i).every(({ kind }) => kind === "running head");
   for (let i = from + 1; i < blocks.length && i <= from + COLUMN_REACH; i++) {
     const candidate = blocks[i];
     const begins = candidate.tokens[0];
     const orphan = candidate.kind === "paragraph" && !taken.has(i) && /^\p{Ll}/u.test(begins.text);
-    if (orphan && (!broken || i === from + 1 || vocabulary.has(head + begins.norm))) return i;
+    if (orphan && (!broken || follows(i) || vocabulary.has(head + begins.norm))) return i;
     const aside = candidate.kind === "heading" || candidate.kind === "running head" || candidate.tokens.length <= 5;
     if (!broken && !aside) return undefined;
   }

@@ -38,6 +38,8 @@ function apartOf(line: ReadLine): Book["apart"] {
     .map((t) => ({ line: t.line, column: t.column, text: t.text, as }));
 }
 
+/** A heading says what stands under it in so many words. */
+const OPENING_WORDS = 5;
 /** A line of pieces in the box is short. */
 const MOST_PIECE_TOKENS = 5;
 
@@ -70,12 +72,23 @@ function foreignBlocks(blocks: readonly Block[], own: Language): Foreign[] {
   return found;
 }
 
+/** What tells of a worked example: a chapter, a paragraph with its list, the caption of a figure. */
+type Example = "chapter" | "story" | "figure";
+
+/** «Example: …», «Example 2.»; «example of a market» names what a picture shows. */
+export function isStory(tokens: readonly Token[]): boolean {
+  const [first, second] = tokens.filter((t) => t.text !== "[");
+  return first !== undefined && second?.kind !== "word";
+}
+
 class SentenceReader {
   private readonly sentences: Sentence[] = [];
   private heading: number | undefined;
   private intro: number | undefined;
-  private inExample = false;
+  private example: Example | undefined;
   private inComponents = false;
+  /** Under the last heading nothing but pieces was listed so far. */
+  private justPieces = false;
 
   constructor(
     private readonly blocks: readonly Block[],
@@ -94,11 +107,14 @@ class SentenceReader {
     const opening = openingOf(block);
     const { example, components } = OPENINGS[this.language];
     if (block.kind === "heading") {
-      const goesOn = block.tokens.length <= 3 || block.tokens[0].kind === "number";
+      const isShort = block.tokens.length <= 3 && block.listNumber === undefined;
+      const goesOn = block.tokens[0].kind === "number" || (this.justPieces && isShort);
       this.inComponents = components.test(opening) || (this.inComponents && goesOn);
-      this.inExample = example.test(opening);
-    } else if (block.kind !== "item") this.inExample = example.test(opening);
+      this.justPieces = this.inComponents;
+    }
+    this.example = this.exampleAt(block, example.test(opening));
     const kind = this.kindOf(block);
+    if (kind === "rule" && endsInStop(block)) this.justPieces = false;
     if (block.kind !== "item") this.intro = undefined;
     for (const tokens of sentencesOf(block.tokens, this.language)) {
       const sentence = this.push(kind, tokens, index, block.kind === "item");
@@ -107,12 +123,25 @@ class SentenceReader {
     if (block.tokens.at(-1)?.text === ":") this.intro = this.sentences.length - 1;
   }
 
+  /**
+   * A list that follows a story belongs to it, unless it goes on counting where another stopped; under a heading everything does. What a
+   * figure shows is told in its caption alone.
+   */
+  private exampleAt({ kind, strong, tokens, listNumber }: Block, opens: boolean): Example | undefined {
+    if (kind === "heading") return !opens ? undefined : strong ? "chapter" : isStory(tokens) ? "story" : "figure";
+    if (this.example === "chapter") return "chapter";
+    if (opens) return isStory(tokens) ? "story" : "figure";
+    const goesOn = listNumber !== undefined && Number(listNumber) > 1 && !this.sentences.at(-1)?.item;
+    return kind === "item" && this.example === "story" && !goesOn ? "story" : undefined;
+  }
+
   private kindOf(block: Block): SentenceKind {
     if (this.foreign.some((run) => run.block.has(block))) return "foreign";
-    if (this.inExample) return "example";
+    if (this.example !== undefined) return "example";
     const words = wordsIn(block).length;
     const counts = block.tokens[0].kind === "number" || (words <= 6 && block.tokens.some((t) => t.kind === "number"));
     if (this.inComponents && counts && words <= 14) return "components";
+    if (this.inComponents && block.kind === "paragraph" && isEnumeration(block)) return "components";
     if (isPieces(block)) return "components";
     if (block.kind === "heading") return "heading";
     return words <= 4 && block.kind === "paragraph" && !block.tokens.some((t) => t.kind === "number")
@@ -145,10 +174,19 @@ function isPieces({ kind, tokens }: Block): boolean {
   return tokens.slice(first + 1).every((t) => t.kind === "word" && /^\p{Ll}/u.test(t.text));
 }
 
+/** Things one after the other, and no sentence. */
+function isEnumeration({ tokens }: Block): boolean {
+  return tokens.filter((t) => t.kind === "number").length > 1 && !tokens.some((t) => /^[.!?:;]$/.test(t.text));
+}
+
+function endsInStop({ tokens }: Block): boolean {
+  return /[.!?]/.test(tokens.at(-1)?.text ?? "");
+}
+
 function openingOf(block: Block): string {
   return block.tokens
     .filter((t) => t.kind === "word" || t.kind === "number")
-    .slice(0, 3)
+    .slice(0, OPENING_WORDS)
     .map((t) => t.text)
     .join(" ");
 }

@@ -66,19 +66,23 @@ export const OPENINGS: Readonly<
 > = {
   en: {
     example: /^examples?\b/i,
-    aside: /^(e\.?g|for example|for instance|such as)$/i,
-    components: /^(components|contents)\b/i,
+    aside: /^(example|instance)$/i,
+    components: /^(components|contents)\b|\bin the box\b/i,
   },
   ru: {
     example: /^пример(ы|е)?(?!\p{L})/iu,
     aside: /^(например|напр|примере)$/i,
-    components: /^(состав|содержимое|компоненты)(?!\p{L})/iu,
+    components: /^(состав|содержимое|компоненты)(?!\p{L})|(?<!\p{L})в коробке(?!\p{L})/iu,
   },
-  pt: { example: /^exemplos?(?!\p{L})/iu, aside: /^(exemplo|ex)$/i, components: /^(componentes|conteúdo)(?!\p{L})/iu },
+  pt: {
+    example: /^exemplos?(?!\p{L})/iu,
+    aside: /^(exemplo|ex)$/i,
+    components: /^(componentes|conteúdo)(?!\p{L})|\bna caixa\b/iu,
+  },
   pl: {
     example: /^przykład(y|owe)?(?!\p{L})/iu,
     aside: /^(np|przykład)$/i,
-    components: /^(komponenty|elementy gry|zawartość)(?!\p{L})/iu,
+    components: /^(komponenty|elementy gry|zawartość)(?!\p{L})|\bw pudełku\b/iu,
   },
 };
 

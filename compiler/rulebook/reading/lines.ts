@@ -1,10 +1,16 @@
 /** What each line is for: text, heading, running head, page number, part of a figure. */
 import type { BookLine, LineKind } from "../book.ts";
+import { columnsIn, isRow, withBars } from "./tables.ts";
 import { tokensOfLine, type LineTokens } from "./tokens.ts";
 
 export interface ReadLine extends BookLine, LineTokens {
   /** A form feed stands before it. */
   readonly newPage: boolean;
+  /** A row of a table, and a line that goes on in one. */
+  readonly row: boolean;
+  readonly rest: boolean;
+  /** It is marked as a heading, or set in capitals. */
+  readonly strong: boolean;
 }
 
 const RUNNING_TIMES = 3;
@@ -16,15 +22,21 @@ const PICTURED = /^(?:<[^>]*>|[^\t<]){0,8}\t[^\t]*\p{L}{3}[^\t]*$/u;
 export function readLines(text: string): ReadLine[] {
   const raw = text.replace(/^\ufeff/, "").split(/\r\n|\n|\r|\u2028|\u2029/);
   const pictures = picturesIn(raw);
+  const columns = columnsIn(raw);
   let offset = 0;
-  const bare = countedOff(
+  const bare = withoutKeys(
     raw.map((line, i) => {
-      const tokens = tokensOfLine(textOfLine(line, pictures.has(i)), i + 1, offset);
+      const begins = columns.rows.get(i);
+      const text = begins === undefined ? textOfLine(line, pictures.has(i)) : withBars(line, begins);
+      const tokens = tokensOfLine(text, i + 1, offset);
       offset += line.length + 1;
       return {
         number: i + 1,
         text: line,
         newPage: line.includes("\f"),
+        row: begins !== undefined || isRow(line),
+        rest: columns.continuations.has(i),
+        strong: tokens.level > 0 || tokens.doubled || isCapital(line),
         ...tokens,
         ...(pictures.has(i) ? { bullet: true } : {}),
       };
@@ -72,6 +84,52 @@ function picturesIn(lines: readonly string[]): ReadonlySet<number> {
 
 type Bare = Omit<ReadLine, "kind">;
 
+/** Numbers at the beginning of rows that count up, as what a die may show: they say which row, and count nothing. */
+function withoutKeys(all: readonly Bare[]): Bare[] {
+  const lines = countedOff(all);
+  const keys = lines.map(keyOf);
+  const goesOn = (i: number): boolean => keys[i] !== undefined && keys[i].from === (keys[i - 1]?.to ?? NaN) + 1;
+  const rows = [...lines];
+  for (let i = 0, end = 1; i < lines.length; i = end, end = i + 1) {
+    while (end < lines.length && goesOn(end)) end += 1;
+    if (end - i < FEWEST_COUNTED) continue;
+    for (let k = i; k < end; k++) {
+      const { tokens } = lines[k];
+      const { first, end: behind } = keys[k]!;
+      const { text, column } = tokens[first];
+      const rest = [...tokens.slice(0, first), ...tokens.slice(behind)];
+      rows[k] = { ...lines[k], tokens: rest, listNumber: { text, column } };
+    }
+  }
+  return rows;
+}
+
+interface Key {
+  readonly from: number;
+  readonly to: number;
+  /** Its first token, and the one behind it. */
+  readonly first: number;
+  readonly end: number;
+}
+
+/** A first cell of nothing but a number, or of several: «1–2», «1, 2», «1 or 2». */
+function keyOf({ row, tokens, listNumber }: Bare): Key | undefined {
+  const first = tokens[0]?.text === "|" ? 1 : 0;
+  const end = tokens.findIndex((t, i) => i > first && t.text === "|");
+  const cell = tokens.slice(first, end);
+  if (
+    !row ||
+    listNumber !== undefined ||
+    end < 0 ||
+    cell[0]?.kind !== "number" ||
+    cell.some((t) => t.kind === "word" && t.text.length > 3)
+  )
+    return undefined;
+  if (!tokens.slice(end).some((t) => t.kind === "word")) return undefined;
+  const numbers = cell.filter((t) => t.kind === "number").map((t) => Number(t.text));
+  return { from: numbers[0], to: numbers.at(-1)!, first, end };
+}
+
 /** Numbers at the beginning of lines that count 1, 2, 3 … through a list or the legend of a figure state nothing. */
 function countedOff(lines: readonly Bare[]): Bare[] {
   const counted = new Map<number, LeadingNumber>();
@@ -102,11 +160,11 @@ interface LeadingNumber {
 }
 
 /** «3 Shuffle the deck»: a number, perhaps printed twice or in cells of its own, before a word that could begin a line. */
-function leadingNumber({ tokens, text }: Bare): LeadingNumber | undefined {
+function leadingNumber({ tokens, row }: Bare): LeadingNumber | undefined {
   if (tokens[0]?.kind !== "number") return undefined;
   const next = tokens.findIndex((t) => t.text !== "|" && t.text !== tokens[0].text);
   const begins = next > 0 && tokens[next].kind === "word" && tokens[next].spaced;
-  if (!begins || !(isRow(text) || /^\p{Lu}/u.test(tokens[next].text))) return undefined;
+  if (!begins || !(row || /^\p{Lu}/u.test(tokens[next].text))) return undefined;
   return { value: Number(tokens[0].text), tokens: next };
 }
 
@@ -119,14 +177,9 @@ function kindOf(line: Bare, before: Bare | undefined, after: Bare | undefined, r
   return looksLikeHeading(line, before, after) ? "heading" : "text";
 }
 
-/** A row of a table, with bars as Markdown writes it or with tabs between its cells. */
-export function isRow(text: string): boolean {
-  return /^\s*\||\t.*\t/.test(text);
-}
-
 /** No word in it: numbers, signs and single letters beside a picture. A row of a table is none. */
 function isFigure(line: Bare): boolean {
-  if (isRow(line.text)) return false;
+  if (line.row) return false;
   return !line.tokens.some((t) => t.kind === "word" && t.text.length > 1);
 }
 
@@ -141,26 +194,29 @@ function solid(line: { readonly tokens: LineTokens["tokens"] }): string {
 function runningHeads(lines: readonly Bare[]): Set<string> {
   const times = new Map<string, number>();
   for (const line of lines) {
-    if (line.tokens.length === 0 || line.tokens.length > 8 || line.bullet || line.level > 0 || isRow(line.text))
-      continue;
+    if (line.tokens.length === 0 || line.tokens.length > 8 || line.bullet || line.level > 0 || line.row) continue;
     if (!/\p{Lu}/u.test(line.tokens[0].text[0] ?? "") || line.tokens.some((t) => t.kind === "number")) continue;
     times.set(solid(line), (times.get(solid(line)) ?? 0) + 1);
   }
   return new Set([...times].filter(([text, n]) => n >= RUNNING_TIMES && /\p{L}{4}/u.test(text)).map(([text]) => text));
 }
 
+function isCapital(text: string): boolean {
+  return text === text.toUpperCase();
+}
+
 function looksLikeHeading(line: Bare, before: Bare | undefined, after: Bare | undefined): boolean {
-  if (line.bullet || line.listNumber !== undefined || line.tokens.length > 9) return false;
+  if (line.bullet || line.tokens.length > 9) return false;
   const last = line.tokens.at(-1)!;
   if (last.kind === "mark" && /[.,;:!?–—-]/.test(last.text)) return false;
-  const letters = line.text.replace(/[^\p{L}]/gu, "");
-  if (letters.length < 3) return false;
-  if (letters === letters.toUpperCase()) return true;
-  if (isRow(line.text)) return false;
+  if (!/\p{L}.*\p{L}.*\p{L}/u.test(line.text)) return false;
+  if (isCapital(line.text)) return true;
+  if (line.row || line.listNumber !== undefined) return false;
   const alone =
     (before === undefined || before.tokens.length === 0 || before.newPage) &&
     !line.tokens.some((t) => t.kind === "number" || t.form === "gap");
   const words = line.tokens.filter((t) => t.kind === "word").length;
   const next = after?.tokens[0]?.text ?? "";
-  return alone && words <= 5 && (next === "" || /^\p{Lu}/u.test(next)) && words === line.tokens.length;
+  const begins = next === "" || (after?.bullet ?? false) || /^\p{Lu}/u.test(next);
+  return alone && words <= 5 && begins && words === line.tokens.length;
 }

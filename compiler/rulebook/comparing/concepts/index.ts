@@ -312,6 +312,7 @@ class ConceptCheck {
     const [wanted, found] = [this.naming.of(meant), this.naming.any(mention.concepts)];
     const confidence = passage.confidence * SURENESS[reason];
     return {
+      check: "thing",
       kind: reason === "absent" ? "contradiction" : "unexplained",
       severity: graded(reason === "absent" ? "error" : "warning", confidence),
       rule: passage.rule,

@@ -49,9 +49,15 @@ function contradicted(number: NumberMark, sentence: MarkedSentence, expected: Ex
   const drawn = [...told, ...here.filter((h) => told.some((t) => isNamedBy(t, h)))].filter(isDrawn);
   // «Even with 2 or more» is not at odds with «who has more than 2».
   const isSame = (b: Bound): boolean => LINE[b] === LINE[bound] || UP.has(b) === UP.has(bound);
-  if (drawn.some(({ claim }) => isSame(claim.bound))) return undefined;
+  if (drawn.some((here) => isSame(here.claim.bound) || isReached(here, bound))) return undefined;
   const against = drawn.length > 0 ? drawn : told.filter((t) => isFixed(t, bound, isSaidBeside(number, sentence)));
   return [...against].sort((a, b) => surenessOf(b.passage) - surenessOf(a.passage))[0];
+}
+
+/** Who has less than 3 gets one more: nobody has more than 3. */
+function isReached({ claim: { bound, role, concepts }, passage: { rule } }: ClaimHere, said: Bound): boolean {
+  if (bound !== "less than" || role !== "threshold" || LINE[said] !== "above") return false;
+  return rule.claims.some((c) => c.role === "step" && c.values[0] === 1 && c.concepts[0] === concepts[0]);
 }
 
 function isDrawn({ claim }: ClaimHere): boolean {
@@ -79,6 +85,7 @@ function isSaidBeside({ from, value }: NumberMark, { numbers }: MarkedSentence):
 function draft(sentence: MarkedSentence, number: NumberMark, { claim, passage }: ClaimHere, naming: Naming): Draft {
   const confidence = surenessOf(passage) * 0.9;
   return {
+    check: "bound",
     kind: "contradiction",
     severity: graded("warning", confidence),
     rule: passage.rule,

@@ -79,7 +79,7 @@ class NumberCheck {
     });
     if (numbers.length === 0) return;
     const here = this.expected.at(sentence.sentence.index).filter(({ claim }) => isQuantity(claim));
-    const settled = compareRows(numbers, here, this.expected);
+    const settled = compareRows(sentence, numbers, here, this.expected);
     for (const number of numbers) this.check(sentence, number, here, settled.get(number));
   }
 
@@ -272,6 +272,7 @@ class NumberCheck {
     const wanted = this.naming.claim(claim);
     const place = what === "concept" && number.mention !== undefined ? sentence.mentions[number.mention] : number;
     this.drafts.push({
+      check: "number",
       kind: open ? "contradiction" : "unexplained",
       severity: graded(open ? "error" : "warning", confidence),
       rule: passage.rule,
@@ -323,6 +324,7 @@ class NumberCheck {
     const sure = number.spelled || !this.isComparable(sentence, number) ? 0.5 : 0.8;
     const confidence = (surest?.confidence ?? 0) * sure;
     this.drafts.push({
+      check: "stray",
       kind: "unexplained",
       severity: graded("warning", confidence),
       rule,

@@ -1,5 +1,6 @@
 /** Rows of numbers (0, 2, 5; «2 food here, 5 food there») against values that belong together in the rules. */
-import type { NumberMark } from "../../marks/mark.ts";
+import type { ClaimedRule } from "../../../claims/claim.ts";
+import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { ClaimHere, Expectations } from "../expected/index.ts";
 
 export interface InRow extends ClaimHere {
@@ -8,18 +9,28 @@ export interface InRow extends ClaimHere {
   readonly long: boolean;
 }
 
+/** The row of a rule, and which of the numbers are not in it. */
+interface Found {
+  readonly claim: ClaimHere;
+  readonly wrong: readonly NumberMark[];
+}
+
 /** A row this long that differs in one number is that row, and the number is wrong. */
 const SURE_LENGTH = 3;
 
+/** A row this long is that of a rule wherever it stands. */
+const UNIQUE_LENGTH = 5;
+
 /** Numbers that stand in a row that a rule here has. */
 export function compareRows(
+  sentence: MarkedSentence,
   numbers: readonly NumberMark[],
   here: readonly ClaimHere[],
-  { families }: Expectations,
+  { families, rules }: Expectations,
 ): Map<NumberMark, InRow> {
   const settled = new Map<NumberMark, InRow>();
   const known = [...rowsOf(here)];
-  for (const members of [...written(numbers), ...spread(numbers)]) {
+  for (const members of [...written(numbers), ...spread(sentence, numbers)]) {
     if (members.some((n) => settled.has(n))) continue;
     const rows = known.filter(([claim]) => !members.some((n) => families.clash(n.counts, claim.claim.concepts)));
     const compared = rows.flatMap(([claim, values]) =>
@@ -32,12 +43,24 @@ export function compareRows(
     );
     const exact = compared.find(({ wrong }) => wrong.length === 0);
     const close = compared.find(({ wrong, sure }) => wrong.length === 1 && sure);
-    const found = exact ?? close;
+    const found = exact ?? close ?? toldElsewhere(members, rules);
     if (found !== undefined)
       for (const n of members)
         settled.set(n, { ...found.claim, wrong: found.wrong.includes(n), long: members.length >= SURE_LENGTH });
   }
   return settled;
+}
+
+/** A long row of a rule that is told somewhere else, as a summary repeats it. */
+function toldElsewhere(members: readonly NumberMark[], rules: readonly ClaimedRule[]): Found | undefined {
+  if (members.length < UNIQUE_LENGTH) return undefined;
+  for (const rule of rules)
+    for (const claim of rule.claims) {
+      const told = windows(claim.values, members).some((window) => members.every((n, i) => n.value === window[i]));
+      const passage = { rule, sentences: [], found: "likeness" as const, confidence: 0 };
+      if (told) return { claim: { claim, passage, own: true }, wrong: [] };
+    }
+  return undefined;
 }
 
 /** «With 3, 4 or 5 there», and «one that would be the 4th, 5th or 6th». */
@@ -72,12 +95,19 @@ function written(numbers: readonly NumberMark[]): NumberMark[][] {
   return [...rows.values()].filter((row) => row.length > 1);
 }
 
-/** Numbers of a sentence that count the same thing, or of which none says what it counts. */
-function spread(numbers: readonly NumberMark[]): NumberMark[][] {
+/**
+ * Numbers of a sentence that count the same thing, or of which none says what it counts. Cells of a table belong together only where there is
+ * nothing but numbers between them.
+ */
+function spread({ sentence: { tokens } }: MarkedSentence, numbers: readonly NumberMark[]): NumberMark[][] {
   const groups = new Map<string, NumberMark[]>();
+  const stretchAt = (at: number): number => {
+    const before = tokens.slice(0, at);
+    return before.some((t) => t.text === "|") ? before.filter((t) => t.kind === "word").length : 0;
+  };
   for (const n of numbers) {
     if ((n.counts.length === 0 && n.spelled) || n.row !== undefined) continue;
-    const key = n.counts.join(" ");
+    const key = `${stretchAt(n.from)} ${n.counts.join(" ")}`;
     groups.set(key, [...(groups.get(key) ?? []), n]);
   }
   return [...groups.values()].filter((group) => group.length >= SURE_LENGTH);

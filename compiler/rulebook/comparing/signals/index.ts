@@ -182,6 +182,7 @@ function draft(
   const what = naming.any(concepts);
   const confidence = surenessOf(passage) * 0.85;
   return {
+    check: "duty",
     kind: "contradiction",
     severity: graded("warning", confidence),
     rule: passage.rule,

@@ -9,9 +9,11 @@ import type { Passage } from "../passage.ts";
 import { Company, Relations, Surroundings } from "./company.ts";
 import { EVIDENCE, Evidence, type Telling } from "./evidence.ts";
 import { Grid } from "./grid.ts";
+import { Likely } from "./likely.ts";
 import { FEATURES, logistic, MODEL, priorOf, vectorOf, type Model } from "./model.ts";
 
 export { FEATURES, MODEL, priorOf, type Feature, type Model, type Weights } from "./model.ts";
+export { Likely, NOTHING_LIKELY } from "./likely.ts";
 export { titleKey, type Telling, type Titles, type Told } from "./evidence.ts";
 export { Grid } from "./grid.ts";
 
@@ -29,23 +31,29 @@ const GAP = 2;
 /** The sentences that tell each rule that need not be looked for. */
 export type Known = ReadonlyMap<ClaimedRule, readonly number[]>;
 
+export interface LikelyPassages {
+  readonly passages: ReadonlyMap<ClaimedRule, Passage[]>;
+  readonly likely: Likely;
+}
+
 /** The passages of the rules that are sought. `found`: those of the others. */
 export function likelyPassages(
   marked: readonly MarkedSentence[],
   telling: Telling,
   sought: readonly ClaimedRule[],
   found: readonly Passage[],
-): Map<ClaimedRule, Passage[]> {
+): LikelyPassages {
   const wanted = new Set(sought);
   const known = new Map(telling.rules.flatMap((rule) => (wanted.has(rule) ? [] : [[rule, [] as number[]] as const])));
   for (const { rule, sentences } of found) known.get(rule)?.push(...sentences);
-  const likely = new Search(marked, telling, known).likely();
-  const among = togetherAt(likely);
-  return new Map(
+  const grid = new Search(marked, telling, known).likely();
+  const among = togetherAt(grid);
+  const passages = new Map(
     telling.rules.flatMap((rule, i) =>
-      wanted.has(rule) ? [[rule, passagesOf(rule, likely.row(i), among)] as const] : [],
+      wanted.has(rule) ? [[rule, passagesOf(rule, grid.row(i), among)] as const] : [],
     ),
   );
+  return { passages, likely: new Likely(telling.rules, grid) };
 }
 
 /**
