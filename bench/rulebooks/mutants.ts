@@ -146,13 +146,15 @@ export function mutantsOf(
   stated: Stated | undefined,
   seed: number,
 ): Mutant[] {
-  const next = random(seed);
-  const maker = new Maker(comparison, families, lexicon, stated, next);
+  // Examples have a sequence of their own: their errors stay the same whatever else is read as a rule.
+  const makerOf = (): Maker => new Maker(comparison, families, lexicon, stated, random(seed));
+  const maker = makerOf();
   const mutants = [
     ...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)),
     ...maker.ofLists(),
   ];
-  return [...mutants, ...exampleSentences(comparison).flatMap((sentence) => maker.ofExample(sentence))];
+  const ofExamples = makerOf();
+  return [...mutants, ...exampleSentences(comparison).flatMap((sentence) => ofExamples.ofExample(sentence))];
 }
 
 /** In a book that prints heavy type twice, 11 is the mark of a figure. */
