@@ -107,14 +107,21 @@ export class Checker {
 
   /**
    * `today`: our own text of the rules, to compare with a book that is one, and to find by what cites nothing in the book. `places`: where the
-   * book tells rules that cite nothing in its language.
+   * book tells rules that cite nothing in its language. `besides`: rules that are looked for as well, to see afterwards how the book fits those.
    */
-  check(book: Book, rules: readonly ClaimedRule[], today?: Book, places: readonly Place[] = []): Comparison {
+  check(
+    book: Book,
+    rules: readonly ClaimedRule[],
+    today?: Book,
+    places: readonly Place[] = [],
+    besides: readonly ClaimedRule[] = [],
+  ): Comparison {
     return compare(
       book,
       this.annotator.mark(book),
       {
         rules,
+        besides,
         families: this.families,
         examples: this.examples,
         own: this.own(today),
@@ -126,23 +133,10 @@ export class Checker {
     );
   }
 
-  /** How a book that was compared with some rules fits each of several others, most of which are the same. */
-  fits(
-    base: Comparison,
-    before: readonly ClaimedRule[],
-    others: readonly (readonly ClaimedRule[])[],
-    today: Book,
-    places: readonly Place[] = [],
-  ): Fit[] {
-    const all = [...new Set([before, ...others].flat())];
-    const wanted = all.slice(new Set(before).size);
-    const { told } = this.telling(all, today);
-    const looking = { places, told, wanted, others: base.passages };
-    const { passages: added } = findPassages(base.book, base.marked, all, this.lexicon, looking);
+  /** How a book that was compared with some rules fits others, most of which are the same; those that are not were looked for besides. */
+  fit(base: Comparison, before: readonly ClaimedRule[], rules: readonly ClaimedRule[]): Fit {
     const { families, examples, within } = this;
-    return others.map((rules) =>
-      compareUnder(base, before, { rules, families, examples, within }, added, this.lexicon),
-    );
+    return compareUnder(base, before, { rules, families, examples, within }, this.lexicon);
   }
 
   /** The rules as they are told in the language of the books: what rules that cite nothing are found by. */

@@ -106,7 +106,7 @@ export class BookChecker {
 
   /** The rules that books are compared with. */
   get rules(): readonly ClaimedRule[] {
-    return rulesUnder(this.game.rules, this.game.overlays, this.choice.edition, this.choice.variant);
+    return this.rulesOf(this.choice.edition);
   }
 
   open(request: BookRequest): OpenBook {
@@ -150,7 +150,7 @@ export class BookChecker {
         coverage: comparison.coverage,
         telling: tellingOf(comparison.passages, known, carried.from),
         findings: this.shown([...comparison.findings, ...stale], decisions),
-        editions: edition === undefined && !isOwnText(book) ? this.editionsOf(checker, comparison, today, places) : [],
+        editions: edition === undefined && !isOwnText(book) ? this.editionsOf(checker, comparison) : [],
       },
       rules: this.rules,
       decisions,
@@ -170,7 +170,8 @@ export class BookChecker {
     const known = new Set(found.places.map(({ rule }) => rule));
     const places = [...found.places, ...carried.places.filter(({ rule }) => !known.has(rule))];
     const stale = staleFindings(found.stale, basename(keptFile));
-    return { comparison: checker.check(book, this.rules, today, places), today, places, stale };
+    const comparison = checker.check(book, this.rules, today, places, this.ofOtherEditions());
+    return { comparison, today, places, stale };
   }
 
   /** What `quipu text` writes today when it is asked for such a text. */
@@ -264,14 +265,24 @@ export class BookChecker {
     return [...own, ...stale];
   }
 
+  /** Rules that hold in some edition only, where it is open which one the book follows. */
+  private ofOtherEditions(): ClaimedRule[] {
+    if (this.choice.edition !== undefined) return [];
+    const here = new Set(this.rules);
+    const all = this.game.overlays.editions.flatMap((edition) => this.rulesOf(edition));
+    return [...new Set(all)].filter((rule) => !here.has(rule));
+  }
+
+  private rulesOf(edition: string | undefined): ClaimedRule[] {
+    return rulesUnder(this.game.rules, this.game.overlays, edition, this.choice.variant);
+  }
+
   /** Every edition, the best fit first. */
-  private editionsOf(checker: Checker, base: Comparison, today: Book, places: readonly Place[]): EditionFit[] {
-    const { overlays, rules } = this.game;
-    if (overlays.editions.length === 0) return [];
-    const under = (edition: string | undefined) => rulesUnder(rules, overlays, edition, this.choice.variant);
-    const fits = checker.fits(base, under(undefined), overlays.editions.map(under), today, places);
-    const named = fits.map((fit, i) => ({ edition: overlays.editions[i], ...fit }));
-    return [fitOf(undefined, base), ...named].sort(byFit);
+  private editionsOf(checker: Checker, base: Comparison): EditionFit[] {
+    const { editions } = this.game.overlays;
+    if (editions.length === 0) return [];
+    const fits = editions.map((edition) => ({ edition, ...checker.fit(base, this.rules, this.rulesOf(edition)) }));
+    return [fitOf(undefined, base), ...fits].sort(byFit);
   }
 }
 

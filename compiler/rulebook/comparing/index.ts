@@ -43,6 +43,8 @@ export interface Comparison {
   readonly book: Book;
   readonly marked: readonly MarkedSentence[];
   readonly passages: readonly Passage[];
+  /** Where the book tells rules that it is not compared with. */
+  readonly besides: readonly Passage[];
   readonly likely: Likely;
   readonly findings: readonly Finding[];
   readonly coverage: Coverage;
@@ -65,6 +67,8 @@ export interface Own {
 
 export interface Rules {
   readonly rules: readonly ClaimedRule[];
+  /** Rules of editions, which are looked for as well. */
+  readonly besides?: readonly ClaimedRule[];
   readonly families: Families;
   /** The worked examples of the rules, as they are played. */
   readonly examples: readonly ClaimedExample[];
@@ -91,9 +95,12 @@ const CODES: Readonly<Record<FindingKind, string>> = {
 };
 
 export function compare(book: Book, marked: readonly MarkedSentence[], compared: Rules, lexicon: Lexicon): Comparison {
-  const { rules, families, own, within, concepts, places } = compared;
-  const told = own && toldIn(own.book, own.marked, rules);
-  const { passages, likely } = findPassages(book, marked, rules, lexicon, { places, told });
+  const { rules, besides = [], families, own, within, concepts, places } = compared;
+  const all = [...rules, ...besides];
+  const told = own && toldIn(own.book, own.marked, all);
+  const { passages: found, likely } = findPassages(book, marked, all, lexicon, { places, told });
+  const apart = new Set(besides);
+  const passages = found.filter(({ rule }) => !apart.has(rule));
   if (own !== undefined && isOwnText(book)) return compareWithOwn(book, marked, rules, passages, own, lexicon);
   const examples = new Set([
     ...examplesIn(
@@ -121,6 +128,7 @@ export function compare(book: Book, marked: readonly MarkedSentence[], compared:
     book,
     marked,
     passages,
+    besides: found.filter(({ rule }) => apart.has(rule)),
     likely,
     findings: finish(drafts, book),
     confirmed: claims.confirmed,
@@ -188,6 +196,7 @@ function compareWithOwn(
     book,
     marked,
     passages,
+    besides: [],
     likely: NOTHING_LIKELY,
     own,
     findings: finish([...drafts, ...leftOut(told, found, book)], book),
@@ -236,9 +245,8 @@ export function compareSome(
   sentences: ReadonlySet<number>,
   compared: Rules,
   lexicon: Lexicon,
+  expected = new Expectations(marked, passages, compared.families, compared.rules, examples, compared.within),
 ): Finding[] {
-  const { rules, families, within } = compared;
-  const expected = new Expectations(marked, passages, families, rules, examples, within);
   const naming = new Naming(lexicon);
   const some = marked.filter(({ sentence }) => sentences.has(sentence.index));
   const theirs = passages.filter((passage) => passage.sentences.some((i) => sentences.has(i)));
@@ -259,21 +267,19 @@ export function compareSome(
 }
 
 /**
- * The same book under other rules, most of which are those of `base`: what they change is compared anew, the rest stays. `added`: where the
- * book tells rules that were not among those.
+ * The same book under other rules, most of which are those of `base`: what they change is compared anew, the rest stays.
  * Without the findings, of which only the contradictions are counted.
  */
 export function compareUnder(
   base: Comparison,
   before: readonly ClaimedRule[],
   { rules, families, within }: Rules,
-  added: readonly Passage[],
   lexicon: Lexicon,
 ): Fit {
   const { marked, examples } = base;
   const [old, now] = [new Set(before), new Set(rules)];
   const kept = base.passages.filter(({ rule }) => now.has(rule));
-  const fresh = added.filter(({ rule }) => now.has(rule));
+  const fresh = base.besides.filter(({ rule }) => now.has(rule));
   const passages = [...kept, ...fresh];
   const touched = [...base.passages.filter(({ rule }) => !now.has(rule)), ...fresh].flatMap((p) => p.sentences);
   const expected = new Expectations(marked, passages, families, rules, examples, within);
@@ -284,6 +290,7 @@ export function compareUnder(
     sentences,
     { rules, families, examples: [], within },
     lexicon,
+    expected,
   );
   const lines = new Set(touched.flatMap((i) => marked[i].sentence.tokens.map((t) => t.line)));
   const stay = base.findings.filter(({ place }) => !lines.has(place.line));

@@ -31,10 +31,6 @@ export interface Looking {
   readonly places?: readonly Place[];
   /** Our own text of the rules, by which those are found of which nobody said where they are told. */
   readonly told?: Told;
-  /** Where the other rules are told, when only some are to be looked for. */
-  readonly others?: readonly Passage[];
-  /** The rules to look for. */
-  readonly wanted?: readonly ClaimedRule[];
 }
 
 /** Where a book tells rules, and how likely each sentence tells each of those that had to be looked for. */
@@ -48,11 +44,11 @@ export function findPassages(
   marked: readonly MarkedSentence[],
   rules: readonly ClaimedRule[],
   lexicon: Lexicon,
-  { places = [], told = new Map(), wanted = rules, others = [] }: Looking = {},
+  { places = [], told = new Map() }: Looking = {},
 ): Tellings {
   const own = anchored(book, rules);
   if (own !== undefined) return { passages: own, likely: NOTHING_LIKELY };
-  return new Finder(book, marked, rules, lexicon, told).find(wanted, places, others);
+  return new Finder(book, marked, rules, lexicon, told).find(places);
 }
 
 /** What our own text says of each rule. What stands above a rule, it says; the heading below is the next one's. */
@@ -74,18 +70,26 @@ function anchored(book: Book, rules: readonly ClaimedRule[]): Passage[] | undefi
   const anchors = book.anchors.filter(({ name }) => name.startsWith("rule-"));
   if (anchors.length === 0) return undefined;
   const byId = new Map(rules.map((rule) => [anchorOf(rule), rule]));
-  const spans = anchors.map((anchor, i) => ({ ...anchor, end: nextLine(anchors, i) }));
-  return spans.flatMap(({ name, line, end }) => {
+  const under = sentencesUnder(anchors, book);
+  return anchors.flatMap(({ name, line }) => {
     const rule = byId.get(name);
-    if (rule === undefined) return [];
-    const sentences = book.sentences.filter((s) => s.from >= line && s.from < end).map((s) => s.index);
-    return sentences.length === 0 ? [] : [{ rule, sentences, found: "anchor" as const, confidence: 1 }];
+    const sentences = under.get(line)!;
+    return rule === undefined || sentences.length === 0
+      ? []
+      : [{ rule, sentences, found: "anchor" as const, confidence: 1 }];
   });
 }
 
-/** Several anchors in one place speak of the same sentences. */
-function nextLine(anchors: readonly { readonly line: number }[], i: number): number {
-  return anchors.find((a, j) => j > i && a.line > anchors[i].line)?.line ?? Infinity;
+/** By the line of an anchor the sentences up to the next: several anchors in one place speak of the same. */
+function sentencesUnder(anchors: readonly { readonly line: number }[], book: Book): Map<number, number[]> {
+  const under = new Map(anchors.map(({ line }) => [line, [] as number[]]));
+  const starts = [...under.keys()].sort((a, b) => b - a);
+  for (const { from, index } of [...book.sentences].sort((a, b) => a.from - b.from)) {
+    while (starts.length > 1 && starts[starts.length - 2] <= from) starts.pop();
+    const start = starts.at(-1);
+    if (start !== undefined && start <= from) under.get(start)!.push(index);
+  }
+  return under;
 }
 
 export function anchorOf(rule: ClaimedRule): string {
@@ -105,21 +109,23 @@ class Finder {
     this.weights = new Weights(marked);
   }
 
-  find(wanted: readonly ClaimedRule[], places: readonly Place[], others: readonly Passage[]): Tellings {
+  find(places: readonly Place[]): Tellings {
     const cited = citedPassages(this.book, this.marked, this.rules, this.weights);
     const codes = this.codeBlocks();
     const known = new Map(
-      wanted.flatMap((rule) => {
+      this.rules.flatMap((rule) => {
         const found = cited.get(rule) ?? this.carried(rule, places);
         const coded = this.coded(rule, codes).filter((p) => !found.some((f) => within(p, f)));
         return found.length + coded.length === 0 ? [] : [[rule, [...found, ...coded]] as const];
       }),
     );
-    const isCited = [...known.values(), others].some((found) => found.some(({ found }) => found !== "likeness"));
+    const found = [...known.values()].flat();
     // What somebody assumed need not stand anywhere: where it is known what the book tells, it is not looked for.
-    const sought = wanted.filter((rule) => !known.has(rule) && !(isCited && rule.provenance === "assumed"));
-    const { passages, likely } = this.likely(sought, [...known.values(), others].flat());
-    return { passages: wanted.flatMap((rule) => known.get(rule) ?? passages.get(rule) ?? []), likely };
+    const sought = this.rules.filter(
+      (rule) => !known.has(rule) && !(found.length > 0 && rule.provenance === "assumed"),
+    );
+    const { passages, likely } = this.likely(sought, found);
+    return { passages: this.rules.flatMap((rule) => known.get(rule) ?? passages.get(rule) ?? []), likely };
   }
 
   private likely(sought: readonly ClaimedRule[], known: readonly Passage[]): LikelyPassages {
