@@ -164,8 +164,10 @@ function claimTable(c: Claimer, s: Saying & { k: "table" }): void {
 /** So few pieces are counted out one by one. */
 const FEW_PIECES = 12;
 
-/** A column as a whole: how many things each of its lists has; the numbers of all pieces, as they are counted out. */
+/** A column as a whole: how many are so; how many things each of its lists has; the numbers of all pieces, as they are counted out. */
 function claimColumn(c: Claimer, { kind, rows }: Table, column: Concept, i: number): void {
+  const marked = rows.filter((r) => isMarked(r.cells[i])).length;
+  if (marked > 1) c.tacitly(() => c.number("count", [marked], [column, kind]));
   const sizes = new Set(rows.map((r) => listSize(r.cells[i])));
   const [size] = sizes;
   if (sizes.size === 1 && size !== undefined && size > 1) c.number("count", [size], [column, kind]);
@@ -177,6 +179,10 @@ function claimColumn(c: Claimer, { kind, rows }: Table, column: Concept, i: numb
       numbers.sort((a, b) => a - b),
       [column, kind],
     );
+}
+
+function isMarked(cell: Cell | undefined): boolean {
+  return cell?.k === "flag" && cell.holds;
 }
 
 function listSize(cell: Cell | undefined): number | undefined {

@@ -1719,7 +1719,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "6c55e74a96578b85",
+  rulesHash: "8d9671ab75677058",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -4827,7 +4827,7 @@ export const program: Program = {
     {
       name: "lay_out_weavings",
       source: "setup.quipu:99",
-      cites: ["ru 444..450", "pt 239", "pl 403..408"],
+      cites: ["ru 444..450", "ru 463..464", "pt 239", "pt 246", "pl 403..408", "pl 414"],
       locals: [],
       steps: 1,
     },

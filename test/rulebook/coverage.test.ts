@@ -82,3 +82,29 @@ test("a list is whole when the book names each of it somewhere", async () => {
     "3 the book leaves out 1 of 1 things that the rules say of «rite»: all of: dance, feast, fast",
   ]);
 });
+
+test("how many of a table are marked is known where a book says it, and asked of none", async () => {
+  const rows = ["gala | yes", "cox | yes", "idared | yes", "fuji | no", "braeburn | no"];
+  const rules = `${RULES}table tree(early: flag) cite en 17 {\n${rows.map((row) => `  ${row}`).join("\n")}\n}\n`;
+  const lexicon = `${LEXICON_OF_ALL}tree = tree
+    .many = trees
+tree-early = { NOM($row) } is an early tree
+    .not = { NOM($row) } is no early tree
+    .reads = early tree*
+`;
+  const about = async (last: string): Promise<Record<string, any>> => {
+    const root = orchard(`# Orchard\n\n${[...SENTENCES, last].join("\n\n")}\n`, {
+      "rules/orchard/orchard.quipu": rules,
+      "rules/orchard/lexicon/en.ftl": lexicon,
+    });
+    return (await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json")).json;
+  };
+  const [right, silent, wrong] = [
+    await about("Put the 3 early trees on the table."),
+    await about("Put the early trees on the table."),
+    await about("Put the 4 early trees on the table."),
+  ];
+  expect(right.explained).toBe(right.numbers);
+  expect(silent.claims).toBe(right.claims);
+  expect(wrong.findings.filter((f: any) => f.line === 17 && f.severity !== "info")).toHaveLength(1);
+});

@@ -259,7 +259,7 @@ export function do_lay_out_statues(s: State, me: number): void {
   }
 }
 
-/** lay out weavings (setup.quipu:99) · cite ru 444..450, pt 239, pl 403..408 */
+/** lay out weavings (setup.quipu:99) · cite ru 444..450, ru 463..464, pt 239, pt 246, pl 403..408, pl 414 */
 export function do_lay_out_weavings(s: State, me: number): void {
   {
     for (let weaving = 0; weaving < 35; weaving++) {
