@@ -1,7 +1,8 @@
 /**
  * How sure a finding is where nobody said which rules a sentence tells. A slip is rare: so it counts how likely the rule is told there, how surely any
- * is, and whether a rule that is less likely told there would make the sentence right. The weights are those of a logistic regression on
- * findings in books that are right and on errors that were seeded in them, so that what is called sure by so much is so about as often.
+ * is, and whether a rule that is less likely told there would make the sentence right. The weights come from a logistic regression on
+ * findings in books that are right and on errors that were seeded in them; how often each check is right was then set so that a book that is right
+ * has few warnings.
  */
 import type { Concept } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
