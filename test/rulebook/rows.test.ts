@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { wordsOfLanguage, type Recogniser } from "../../compiler/lexicon/index.ts";
 import { Expectations } from "../../compiler/rulebook/comparing/expected/index.ts";
 import { Families } from "../../compiler/rulebook/comparing/expected/families.ts";
+import { compareRows } from "../../compiler/rulebook/comparing/numbers/rows.ts";
 import { Annotator } from "../../compiler/rulebook/marks/index.ts";
 import { readBook } from "../../compiler/rulebook/reading/index.ts";
 
@@ -76,4 +77,35 @@ test("how many there are of a kind is no number that stands in a column of its t
   };
   expect(fits("There are 3 bricks in the box.")).toBe(false);
   expect(fits("A weight of 3 for the bricks.")).toBe(true);
+});
+
+const marksIn = (text: string) =>
+  new Annotator(bricks, wordsOfLanguage("en"), () => true).mark(readBook("book", text, "en"));
+
+test("how long a game lasts is no quantity", () => {
+  const [{ numbers }] = marksIn("Each player takes 4 bricks, and a game takes 15–20 minutes.");
+  expect(numbers.map(({ value, kind }) => `${value} ${kind}`)).toEqual(["4 quantity", "15 time"]);
+});
+
+test("more than two numbers with dashes between them are a row, two are a range", () => {
+  const rows = (text: string): unknown[] => marksIn(text)[0].numbers.map(({ value, upTo }) => upTo ?? value);
+  expect(rows("Score 0-1-3-6 for your bricks.")).toEqual([0, 1, 3, 6]);
+  expect(rows("Score 3-6 for your bricks.")).toEqual([6]);
+});
+
+test("a number counts nothing that stands in another cell", () => {
+  const [row] = marksIn("House\t6\tbricks\nBarn\t5\tbricks\n");
+  expect(row.numbers.map(({ value, counts }) => [value, counts.join()])).toEqual([[6, ""]]);
+});
+
+test("a long row of numbers is that of a rule wherever it is told, a short one only where the rule is", () => {
+  const score = { id: "score", concept: "score", claims: [{ values: [0, 1, 3, 6, 10], concepts: ["brick"] }] };
+  const explained = (text: string): number => {
+    const [sentence] = marksIn(text);
+    const expected = { families: new Families(new Map()), rules: [score] } as unknown as Expectations;
+    return compareRows(sentence, sentence.numbers, [], expected).size;
+  };
+  expect(explained("At the end: 0, 1, 3, 6, 10.")).toBe(5);
+  expect(explained("At the end: 0, 1, 3, 6, 9.")).toBe(0);
+  expect(explained("At the end: 0, 1, 3.")).toBe(0);
 });
