@@ -48,7 +48,14 @@ class BookWriter {
         const own = d.heading && capital(this.names.heading(d.heading));
         // A chapter that is called like the part that it stands in needs no heading there.
         this.chapter = d.heading;
-        return { title: single || own === title ? undefined : own, rules: d.rules.map((r) => this.rule(r)) };
+        const shown = single || own === title ? undefined : own;
+        return {
+          title: shown,
+          rules: withoutTitle(
+            shown ?? title,
+            d.rules.map((r) => this.rule(r)),
+          ),
+        };
       });
       return { title, divisions };
     });
@@ -401,6 +408,12 @@ const COMPONENTS = new Set<Saying["k"]>([
   "network",
   "open questions",
 ]);
+
+/** What the heading above has just said, the first rule below it need not say again. */
+function withoutTitle(above: string, [first, ...rest]: readonly TextRule[]): TextRule[] {
+  if (first === undefined) return [];
+  return [first.title === above ? { ...first, title: undefined } : first, ...rest];
+}
 
 function answersTo(says: readonly Saying[], action: Concept): boolean {
   return says.some((s) => (s.k === "trigger" ? s.action === action : s.k === "ability" && answersTo(s.says, action)));

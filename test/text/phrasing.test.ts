@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../../compiler/lexicon/index.ts";
 import { tell } from "../../compiler/sayings/index.ts";
 import { GRAMMARS, writeText } from "../../compiler/text/index.ts";
-import { lexiconOf, sayingsOf, textsOf } from "./books.ts";
+import { bookOf, lexiconOf, sayingsOf, textsOf } from "./books.ts";
 
 /** A rule, and what a sentence of it says in each language. */
 const SENTENCES: Record<string, [game: string, rule: string, Record<Language, string>]> = {
@@ -215,6 +215,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const told = textsOf(book).find((t) => t.rule === rule);
     expect(told?.text).toContain(said[language]);
   });
+
+  it.each(["tzolkin", "tawantinsuyu", "inca-empire", "cloud-tea"])(
+    "no heading of %s says again what stands right above it",
+    (game) => {
+      for (const part of bookOf(game, language).parts)
+        for (const { title, rules } of part.divisions) expect(rules[0]?.title).not.toBe(title ?? part.title);
+    },
+  );
 });
 
 it("in Portuguese only cards are drawn as cards are", () => {
