@@ -162,6 +162,16 @@ describe("changes of the rules", () => {
     expect((await check(root, "--changed-since", "--output=x")).code).toBe(2);
     expect((await check(root, "--changed-since", "no-such-thing")).err).toContain("git knows no such revision");
   });
+
+  test("a change that no passage suffers from is told as such, and so is none", async () => {
+    const root = orchard();
+    write(root, "older/orchard.quipu", `${RULES}action nap { gain 7 honey }\n`);
+    write(root, "same/orchard.quipu", RULES);
+    const [changed, same] = [await check(root, "--against", "@older"), await check(root, "--against", "@same")];
+    expect(changed.out).toContain("1 rule says something else than before (nap); no passage is made wrong by that");
+    expect(same.out).toContain("no rule says anything else than before");
+    expect((await check(root, "--against", "@older", "--json")).json.changed).toEqual(["nap"]);
+  });
 });
 
 describe("several books", () => {

@@ -58,8 +58,9 @@ export async function validate(name: string, options: ValidateOptions, context: 
   progress.clear();
   if (options.confirm !== undefined || options.deny !== undefined) return decided(books, options, context);
 
-  const across = [...between(books, claimed, bridges), ...(await changes(books, checker, claimed, options, context))];
-  const report: CheckReport = { game: game.name, books: books.map((b) => b.checked), across };
+  const { changed, findings } = await changes(books, checker, claimed, options, context);
+  const across = [...between(books, claimed, bridges), ...findings];
+  const report: CheckReport = { game: game.name, books: books.map((b) => b.checked), across, changed };
   if (options.html !== undefined) writeFileSync(resolve(options.html), reportToHtml(report, ruleTextOf(game.files)));
   const exitCode = errorsIn(report) > 0 ? exitCodes.findings : exitCodes.fine;
   if (options.format === "sarif") return { exitCode, json: reportToSarif(report, version) };
@@ -83,15 +84,20 @@ function between(
   return [...compareBooks(voters, rules, families, placeOf), ...compareUnstated(voters, families, bridges)];
 }
 
-/** What the books say that the rules no longer do. */
+interface Changes {
+  readonly changed: CheckReport["changed"];
+  readonly findings: CheckReport["across"];
+}
+
+/** Which rules are others than they were, and what the books say that the rules no longer do. */
 async function changes(
   books: readonly CheckedOne[],
   checker: BookChecker,
   claimed: ClaimedGame,
   { changedSince, against }: ValidateOptions,
   context: Context,
-): Promise<CheckReport["across"]> {
-  if (changedSince === undefined && against === undefined) return [];
+): Promise<Changes> {
+  if (changedSince === undefined && against === undefined) return { changed: undefined, findings: [] };
   const { project } = context.services;
   const files = against === undefined ? filesOfRevision(project.root, claimed, changedSince!) : filesOfFolder(against);
   const before = await claimGame({ ...claimed.loaded, files }, context);
@@ -101,7 +107,8 @@ async function changes(
     comparison: checkAgainst(before.rules),
   }));
   const naming = new Naming(checker.lexiconOf(books[0].checked.book.language));
-  return outdated(changed, old, claimed.families, claimed.placeOf, (claim) => naming.claim(claim));
+  const findings = outdated(changed, old, claimed.families, claimed.placeOf, (claim) => naming.claim(claim));
+  return { changed: changed.map(({ id }) => id), findings };
 }
 
 function filesOfRevision(root: string, { loaded }: ClaimedGame, revision: string): readonly SourceFile[] {

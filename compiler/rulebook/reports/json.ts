@@ -15,6 +15,7 @@ export function reportToJson(report: CheckReport): object {
     findings: books.flatMap((b) => b.findings),
     books: books.map(({ findings: _, ...rest }) => rest),
     across: report.across,
+    changed: report.changed,
   };
 }
 

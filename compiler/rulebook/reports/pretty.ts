@@ -15,8 +15,8 @@ import {
 
 /** Who asks what a change makes wrong is told that; of the rest of each book only how much there is. */
 export function reportToText(report: CheckReport, style: Style, all: boolean): string {
-  const changed = report.across.some(({ kind }) => kind === "change");
-  const parts = report.books.map((book) => (changed && !all ? summary(book, style, all) : bookText(book, style, all)));
+  const brief = report.changed !== undefined && !all;
+  const parts = report.books.map((book) => (brief ? summary(book, style, all) : bookText(book, style, all)));
   if (report.across.length > 0)
     parts.push(
       report.across
@@ -24,7 +24,19 @@ export function reportToText(report: CheckReport, style: Style, all: boolean): s
         .map((f) => acrossText(f, style))
         .join("\n"),
     );
+  if (report.changed !== undefined && !report.across.some((f) => f.kind === "change" && isLoud(f)))
+    parts.push(`\n${unharmed(report.changed)}`);
   return parts.filter((part) => part !== "").join("\n");
+}
+
+const RULES_SHOWN = 8;
+
+/** What has changed makes no passage wrong. */
+function unharmed(changed: readonly string[]): string {
+  if (changed.length === 0) return "no rule says anything else than before";
+  const more = changed.length > RULES_SHOWN ? " …" : "";
+  const rules = `${changed.length} ${changed.length === 1 ? "rule says" : "rules say"} something else than before`;
+  return `${rules} (${changed.slice(0, RULES_SHOWN).join(", ")}${more}); no passage is made wrong by that`;
 }
 
 function bookText(checked: CheckedBook, style: Style, all: boolean): string {

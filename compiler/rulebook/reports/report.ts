@@ -49,6 +49,8 @@ export interface CheckReport {
   readonly books: readonly CheckedBook[];
   /** Where books disagree with each other, and what a change of the rules makes wrong. */
   readonly across: readonly AcrossFinding[];
+  /** Rules that say something else than the former ones do; undefined where nobody asked. */
+  readonly changed?: readonly string[];
 }
 
 /** A finding that speaks of several books. */
