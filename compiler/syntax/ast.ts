@@ -14,7 +14,7 @@ export interface Name extends Node {
 
 // ── provenance ────────────────────────────────────────────────────────────────
 
-/** `cite ru 12..14, pl 8` · `assumed "why"` · `by ruling festival_trigger` */
+/** `cite ru 12..14, pl 8` · `assumed "why"` · `by ruling refilling` */
 export type Provenance =
   | (Node & { readonly kind: "cite"; readonly language: string; readonly from: number; readonly to: number })
   | (Node & { readonly kind: "assumed"; readonly why: string | undefined })
@@ -294,7 +294,7 @@ export type Change =
   | (Node & { readonly kind: "replace rows"; readonly table: Name; readonly rows: readonly Row[] })
   | AnswerChange;
 
-/** `ruling festival_trigger = end_of_turn cite pl 12`: how an overlay answers a question, unless somebody answers it otherwise. */
+/** `ruling refilling = end_of_turn cite pl 12`: how an overlay answers a question, unless somebody answers it otherwise. */
 export interface AnswerChange extends Node, Answered {
   readonly kind: "answer";
   readonly provenance: readonly Provenance[];
@@ -309,7 +309,7 @@ export interface AutomatonDecl extends DeclarationBase {
   readonly changes: readonly Change[];
 }
 
-/** `ruling festival_trigger "When …?" { at_once "…" default  end_of_turn "…" }` */
+/** `ruling refilling "When …?" { at_once "…" default  end_of_turn "…" }` */
 export interface RulingDecl extends DeclarationBase {
   readonly kind: "ruling";
   readonly name: Name;
@@ -478,7 +478,7 @@ export type Stmt =
   | (Node & { readonly kind: "refill"; readonly zone: Expr; readonly to: Expr; readonly from: Expr })
   | (Node & { readonly kind: "shuffle"; readonly zone: Expr })
   | (Node & { readonly kind: "sort"; readonly zone: Expr; readonly element: Name; readonly keys: readonly SortKey[] })
-  /** `advance my.temple by 2` · `fall my.devotion[t]` */
+  /** `advance my.renown by 2` · `fall my.devotion[t]` */
   | (Node & {
       readonly kind: "track";
       readonly verb: "advance" | "fall";

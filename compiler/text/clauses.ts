@@ -39,7 +39,7 @@ export class ClauseWriter {
     }
     if (c.k === "or") return { k: "either", of: c.parts.map((p) => this.relative(p)), clause: this.clause(c) };
     const compound = c.k === "and" || c.k === "if" || c.k === "cases";
-    return { k: "clause", clause: compound && c.k === "and" ? this.part(c) : this.clause(c), compound };
+    return { k: "clause", clause: c.k === "and" ? this.part(c) : this.clause(c), compound };
   }
   private bare(a: Attribute): NounPhrase {
     const noun = this.phrases.noun(a.concept);

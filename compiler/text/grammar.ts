@@ -66,7 +66,7 @@ export type Relative =
 export interface NamedDeed {
   readonly infinitive: string | undefined;
   readonly title: string;
-  /** `after the festival`, where the lexicon has words for it: the whole moment but for whose doing it is. */
+  /** `after the harvest`, where the lexicon has words for it: the whole moment but for whose doing it is. */
   readonly event: string | undefined;
   /** Of what it is done, where that is known by its name: the infinitive speaks of it, the title does not. */
   readonly of: readonly NounPhrase[];
@@ -114,7 +114,7 @@ export interface Nouns {
   all(noun: Noun): NounPhrase;
   /** What was chosen or named before; nth: the first, the second (in words) where there are several. */
   that(noun: Noun, nth: number | undefined): NounPhrase;
-  /** `a temple of your choice`. */
+  /** `a track of your choice`. */
   chosen(noun: Noun): NounPhrase;
   /** One more of its kind, and not the same. */
   another(noun: Noun): NounPhrase;

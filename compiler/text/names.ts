@@ -132,7 +132,7 @@ export class Names {
     return template && speaksOf(template, args) ? this.render(template, args) : undefined;
   }
 
-  /** When something happens, in the words of the lexicon: `after the festival`. */
+  /** When something happens, in the words of the lexicon: `after the harvest`. */
   event(concept: Concept, moment: Moment, args: Args): string | undefined {
     const template = this.lexicon.entries.get(concept)?.changes.get(moment);
     return template && this.render(template, args);

@@ -59,7 +59,7 @@ export class StepWriter {
     }
   }
 
-  /** `rise in a temple of your choice`, not `choose a temple; rise in that temple`. */
+  /** `rise on a track of your choice`, not `choose a track; rise on that track`. */
   private withChosen({ choice, step }: Told & { k: "chosen" }, mode: Mode): string {
     const { g } = this.phrases;
     const { from } = choice.from;

@@ -6,7 +6,7 @@
  */
 import type { Concept } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
-import { conceptsOfRule, isCited, type Likely, type Passage } from "../passages/index.ts";
+import { conceptsOfRule, type Likely, type Passage } from "../passages/index.ts";
 import { certain, type Check, type Draft } from "./drafts.ts";
 import type { Expectations } from "./expected/index.ts";
 
@@ -28,7 +28,7 @@ export class Doubts {
     private readonly expected: Expectations,
     private readonly likely: Likely,
   ) {
-    const sure = expected.passages.filter((passage) => isCited(passage) || passage.found !== "likeness");
+    const sure = expected.passages.filter(({ found }) => found !== "likeness");
     this.known = new Set(sure.flatMap(({ sentences }) => sentences));
   }
 

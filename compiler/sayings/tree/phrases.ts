@@ -81,7 +81,7 @@ export interface Case<T> {
 export interface Attribute {
   readonly concept: Concept;
   readonly of: Thing | undefined;
-  /** For which member: your step in that temple. */
+  /** For which member: your level on that track. */
   readonly at: Thing | undefined;
   /** How much somebody has of a resource, or how many points. */
   readonly amount: boolean;

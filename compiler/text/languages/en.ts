@@ -75,7 +75,7 @@ const nouns: Nouns = {
     return phrase(`${definite(text)} of ${show(owner)}`, traits);
   },
   at: (what, index, kind) => {
-    // `your step in the temple` for a temple is your step in that temple.
+    // `your level on the track` for a track is your level on that track.
     const whole = show(what);
     const last = / the ([^,;:()]+)$/.exec(whole);
     const own = last && (last[1] === (kind && one(kind)) || show(index).split(" ").includes(last[1]));

@@ -49,7 +49,7 @@ export class Explanations {
     return this.isExplainedElsewhere(sentence, number, here) ? "elsewhere" : undefined;
   }
 
-  /** So many temples there are, one of so many things may be done: as many as a list of the rules has items. */
+  /** So many tracks there are, one of so many things may be done: as many as a list of the rules has items. */
   private countsList(sentence: MarkedSentence, number: NumberMark): boolean {
     const { value, counts, kin, spelled, bound } = number;
     // «At least 2» are not all there are.
