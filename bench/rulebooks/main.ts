@@ -1,5 +1,5 @@
 /**
- * `npm run bench:rulebooks [-- --books FOLDER] [-- --only NAME] [-- --most n|all] [-- --missed] [-- --carried LANGUAGE] [-- --uncited] [-- --json]`: errors seeded one at a time, in our
+ * `npm run bench:rulebooks [-- --books FOLDER] [-- --only NAME] [-- --most n|all] [-- --kinds number,resource] [-- --missed] [-- --carried LANGUAGE] [-- --uncited] [-- --json]`: errors seeded one at a time, in our
  * own text of every game and language and in the books of a folder (`<game>.<language>.txt`); how many of each kind are caught. `--carried ru`: as if no rule cited the language of the book, and
  * the cites were carried over from the Russian book of the same folder. `--uncited`: as if no rule cited anything; with `--anew` passages are looked
  * for anew with each error (slow). `--words`: of the books alone, how often the right word is proposed for a thing that the lexicon has forgotten.
@@ -13,7 +13,7 @@ import { carriedFrom, type Carried } from "./carried.ts";
 import { gamesWithRules, ROOT } from "../paths.ts";
 import { booksIn } from "./books.ts";
 import { measure, type Missed, type Scores, type Subject } from "./measure.ts";
-import { KINDS } from "./mutants.ts";
+import { KINDS, type MutantKind } from "./mutants.ts";
 import { claimsOfGame, subjectOf, withoutCites } from "./subject.ts";
 import { agreementOf, type Agreement } from "./uncited.ts";
 import { measureWords, type Lesson } from "./words.ts";
@@ -40,6 +40,7 @@ const { values: options } = parseArgs({
     most: { type: "string", default: "40" },
     seed: { type: "string", default: "1" },
     only: { type: "string" },
+    kinds: { type: "string" },
     carried: { type: "string" },
     missed: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
@@ -77,7 +78,7 @@ async function row(book: string, game: string, language: Language, text: string 
   const checked = uncited && { ...uncited, anew: options.anew ? uncited.today : undefined };
   const subject = carried?.subject ?? { ...plain, checked };
   const { findings, coverage } = subject.checked?.comparison ?? subject.comparison;
-  const { scores, missed } = measure(subject, Number(options.seed), most());
+  const { scores, missed } = measure(subject, Number(options.seed), most(), kinds());
   return {
     book,
     agreement: uncited && agreementOf(plain.comparison, uncited.comparison),
@@ -103,6 +104,13 @@ async function sourceOf(game: string, code: string): Promise<Subject> {
 
 function most(): number {
   return options.most === "all" ? Infinity : Number(options.most);
+}
+
+function kinds(): readonly MutantKind[] {
+  const wanted = options.kinds?.split(",") ?? KINDS;
+  const unknown = wanted.filter((kind) => !KINDS.some((known) => known === kind));
+  if (unknown.length > 0) throw new Error(`--kinds knows ${KINDS.join(", ")}; not ${unknown.join(", ")}`);
+  return KINDS.filter((kind) => wanted.includes(kind));
 }
 
 function percent(part: number, whole: number): string {

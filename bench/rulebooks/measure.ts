@@ -51,8 +51,8 @@ export interface Subject {
   readonly today: Book;
 }
 
-/** At most `most` mutants a kind, evenly over the book. */
-export function measure(subject: Subject, seed: number, most: number): Measured {
+/** At most `most` mutants of each of `kinds`, evenly over the book. */
+export function measure(subject: Subject, seed: number, most: number, kinds: readonly MutantKind[] = KINDS): Measured {
   const { checker, families, lexicon, comparison } = subject;
   const checked: Checked = subject.checked ?? subject;
   const scores = Object.fromEntries(
@@ -67,7 +67,7 @@ export function measure(subject: Subject, seed: number, most: number): Measured 
     comparison.own === undefined
       ? new Stated(comparison, families, subject.rules, lexicon, subject.checker.within)
       : undefined;
-  for (const mutant of sampled(mutantsOf(comparison, families, lexicon, stated, seed), most)) {
+  for (const mutant of sampled(mutantsOf(comparison, families, lexicon, stated, seed), most, kinds)) {
     const found = checker.recheck(checked.comparison, checked.rules, mutant.changed, checked.anew);
     const all = found.filter((f) => !known.has(keyOf(f)));
     const fresh = all.filter(isLoud);
@@ -94,8 +94,8 @@ function missedBy(mutant: Mutant, { book, passages }: Comparison): Missed {
   return { mutant, sentence: textOf(book.sentences[index].tokens), rules };
 }
 
-function sampled(mutants: readonly Mutant[], most: number): Mutant[] {
-  return KINDS.flatMap((kind) => {
+function sampled(mutants: readonly Mutant[], most: number, kinds: readonly MutantKind[]): Mutant[] {
+  return kinds.flatMap((kind) => {
     const all = mutants.filter((m) => m.kind === kind);
     const every = Math.max(1, all.length / most);
     return Array.from({ length: Math.min(all.length, most) }, (_, i) => all[Math.floor(i * every)]);
