@@ -54,7 +54,9 @@ export class Annotator {
     const { tokens } = sentence;
     const moments = this.words.moments(tokens);
     const negations = this.words.negations(tokens);
-    const aside = new Asides(tokens, language, [...negations, ...moments.filter(({ is }) => is === "instead")]);
+    const provisos = this.words.provisos(tokens);
+    const instead = moments.filter(({ is }) => is === "instead");
+    const aside = new Asides(tokens, language, [...outside(negations, provisos, tokens), ...instead]);
     const mentions = this.mentionsOf(tokens).map((m) => ({ ...m, aside: aside.holds(m.from) }));
     const longer = (n: SpelledNumber): boolean => mentions.some((m) => covers(m, n) && m.to - m.from > n.to - n.from);
     const spelled = this.words.numbers(tokens).filter((n) => !longer(n));
@@ -76,7 +78,7 @@ export class Annotator {
       means: this.words.means(tokens),
       moments,
       negations,
-      provisos: this.words.provisos(tokens),
+      provisos,
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
   }
@@ -115,6 +117,18 @@ const NOTHING: Marks = {
   provisos: [],
   names: new Set(),
 };
+
+/** «If you have no corn» is said of corn: what is denied under an «if» is meant. */
+function outside<T extends Span>(negations: readonly T[], provisos: readonly Span[], tokens: readonly Token[]): T[] {
+  const isUnder = ({ from }: Span, { to }: Span): boolean =>
+    to <= from && !tokens.slice(to, from).some(({ text }) => text === ",");
+  return negations.filter((not) => !provisos.some((proviso) => isUnder(not, proviso)));
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 
 function covers(outer: { from: number; to: number }, inner: { from: number; to: number }): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;

@@ -81,11 +81,20 @@ class ConceptCheck {
     const { families, examples } = this.expected;
     if (examples.has(sentence.sentence.index)) return [];
     return sentence.mentions.flatMap((mention) => {
-      if (mention.weak || mention.inner || isLabel(sentence, mention)) return [];
+      if (mention.weak || !this.isOwn(sentence, mention) || isLabel(sentence, mention)) return [];
       if (mention.concepts.every((c) => families.of(c) === undefined)) return [];
       const swap = this.swapOf(sentence, mention) ?? this.habitOf(sentence, mention);
       return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
     });
+  }
+
+  /** Part of a longer name it is named by that, unless the rules told here know nothing that is called so. */
+  private isOwn(sentence: MarkedSentence, mention: ConceptMark): boolean {
+    if (!mention.inner) return true;
+    const longer = sentence.mentions.filter((m) => !m.inner && m.from <= mention.from && m.to >= mention.to);
+    const { explained } = this.told.distances(sentence, mention);
+    const isNone = (c: Concept): boolean => this.expected.families.of(c) === undefined && !explained.has(c);
+    return longer.every(({ concepts }) => concepts.every((c) => isNone(c) && !mention.concepts.includes(c)));
   }
 
   private swapOf(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
@@ -95,6 +104,7 @@ class ConceptCheck {
     const distance = this.distanceOf(this.telling(mention), distances.explained);
     if (distance > NAMED && this.isUnit(sentence, mention, told)) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
+    if (mention.inner && !(this.isOnlyOne(siblings, distance) && this.isStrange(siblings[0], distance))) return undefined;
     // What is not meant may be named, if it has anything to do with the rules here and they know more than one of its kind.
     if (mention.aside && distance < FAR && !this.isOnlyOne(siblings, distance)) return undefined;
     if (siblings.length === 0) return undefined;
@@ -106,11 +116,11 @@ class ConceptCheck {
     const lacking = siblings.filter((s) => !s.said && s.distance <= distance);
     const fuller = this.fuller(sentence, mention, lacking, told);
     if (fuller !== undefined) return this.swap(fuller, told, "unsaid");
-    const best = distance > NAMED ? undefined : this.bestFit(sentence, mention, lacking, told);
+    const best = distance > IN_REACH ? undefined : this.bestFit(sentence, mention, lacking, told);
     if (best === undefined || best.exact) return undefined;
     if (this.isAgain(sentence, mention) && best.margin >= this.leastMargin(best.sibling))
       return this.swap(best.sibling, told, "twice");
-    return best.margin >= BETTER ? this.swap(best.sibling, told, "fits") : undefined;
+    return distance === NAMED && best.margin >= BETTER ? this.swap(best.sibling, told, "fits") : undefined;
   }
 
   /** A sibling of which the rules told here speak and the book does not; or that has the same number as what is counted twice. */
@@ -136,6 +146,11 @@ class ConceptCheck {
   private isOnlyOne(siblings: readonly Sibling[], distance: number): boolean {
     const named = siblings.filter((s) => s.distance === NAMED);
     return distance > NAMED && named.length === 1 && !named[0].said;
+  }
+
+  /** What is paid and gained goes by its own name: within another it may be named wherever it is in reach. */
+  private isStrange({ concept }: Sibling, distance: number): boolean {
+    return this.expected.families.of(concept) !== "resource" || distance > IN_REACH;
   }
 
   /** «3 points for 3 points»: another number of the sentence says the same. */
@@ -167,7 +182,9 @@ class ConceptCheck {
       thing !== undefined && mention.concepts.some((c) => this.expected.unitsIn(thing).has(c));
     const agrees = (claim: Claim, { rule }: Passage): boolean =>
       numbers.some((number) => this.expected.agreement(number, sentence, { claim, rule }) > 0);
-    return told.some((p) => p.rule.claims.some((c) => isBare(c) && isPaidIn(c) && agrees(c, p)));
+    const sourced = sourcedIn(told);
+    const proving = sourced.length > 0 ? sourced : told;
+    return proving.some((p) => p.rule.claims.some((c) => isBare(c) && isPaidIn(c) && agrees(c, p)));
   }
 
   /** What is paid and gained is often said twice. */

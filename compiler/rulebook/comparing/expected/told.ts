@@ -1,5 +1,5 @@
 /** How near what a book names lies to the rules that are told on the same line. */
-import type { ClaimedRule, Concept } from "../../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../../passages/index.ts";
 import { isQuantity, type Expectations } from "./index.ts";
@@ -64,7 +64,7 @@ export class Told {
   isListing(rule: ClaimedRule): boolean {
     let known = this.listings.get(rule);
     if (known === undefined) {
-      known = !rule.deed && rule.claims.every(({ role }) => LISTING.has(role)) && rule.claims.some(isSum);
+      known = !rule.deed && rule.claims.every((c) => isListed(c, rule)) && rule.claims.some(isSum);
       this.listings.set(rule, known);
     }
     return known;
@@ -149,6 +149,12 @@ export class Told {
     ];
   }
 
+  /** One of a kind that has a rule of its own goes by its name. */
+  private isRow({ id, concept }: ClaimedRule): boolean {
+    const kind = this.expected.families.of(concept);
+    return id === concept && kind !== undefined && kind !== "resource";
+  }
+
   private around(rule: ClaimedRule): ReadonlyMap<Concept, number> {
     let near = this.aroundRule.get(rule);
     if (near !== undefined) return near;
@@ -161,7 +167,7 @@ export class Told {
         // What is paid and gained goes by its own name.
         if (this.expected.families.of(inner) !== "resource") putNearer(found, inner, IN_REACH);
     // A rule need not be called by its name where it is told.
-    found.set(rule.concept, CALLED);
+    found.set(rule.concept, this.isRow(rule) ? IN_REACH : CALLED);
     for (const [said, weight] of this.spoken.around(rule)) {
       const [, distance] = STEPS.find(([least]) => weight >= least)!;
       for (const name of said.names) if (name !== rule.concept) putNearer(found, name, distance);
@@ -170,6 +176,11 @@ export class Told {
     this.aroundRule.set(rule, (near = found));
     return near;
   }
+}
+
+/** What there is, and how many there are of it. */
+function isListed({ role, concepts }: Claim, { concept }: ClaimedRule): boolean {
+  return LISTING.has(role) || (role === "count" && concepts.length === 1 && concepts[0] === concept);
 }
 
 function isSum({ role }: { readonly role: string }): boolean {
