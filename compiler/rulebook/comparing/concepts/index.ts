@@ -4,11 +4,11 @@ import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
 import { graded, type Draft } from "../drafts.ts";
 import type { Expectations } from "../expected/index.ts";
+import { Chapters } from "./chapters.ts";
 import { Fitting } from "./fitting.ts";
 import { Habits } from "./habits.ts";
 import { Homonyms } from "./homonyms.ts";
 import { statesRules } from "../numbers/index.ts";
-import { Settings } from "../expected/settings.ts";
 import { SpokenRules } from "../expected/spoken.ts";
 import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
 import { Unsaid } from "./unsaid.ts";
@@ -61,7 +61,7 @@ class ConceptCheck {
   private readonly homonyms: Homonyms;
   private readonly habits: Habits;
   private readonly spoken: SpokenRules;
-  private readonly settings: Settings;
+  private readonly chapters: Chapters;
   private readonly unsaid: Unsaid;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
@@ -70,11 +70,11 @@ class ConceptCheck {
     private readonly naming: Naming,
   ) {
     this.told = new Told(expected);
-    this.unsaid = new Unsaid(expected, this.told);
+    this.chapters = new Chapters(expected.marked, expected.families);
+    this.unsaid = new Unsaid(expected, this.told, this.chapters);
     this.homonyms = new Homonyms(expected.marked);
     this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
-    this.settings = Settings.of(expected.rules, expected.families);
   }
 
   sentence(sentence: MarkedSentence): Draft[] {
@@ -104,7 +104,8 @@ class ConceptCheck {
     const distance = this.distanceOf(this.telling(mention), distances.explained);
     if (distance > NAMED && this.isUnit(sentence, mention, told)) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
-    if (mention.inner && !(this.isOnlyOne(siblings, distance) && this.isStrange(siblings[0], distance))) return undefined;
+    if (mention.inner && !(this.isOnlyOne(siblings, distance) && this.isStrange(siblings[0], distance)))
+      return undefined;
     // What is not meant may be named, if it has anything to do with the rules here and they know more than one of its kind.
     if (mention.aside && distance < FAR && !this.isOnlyOne(siblings, distance)) return undefined;
     if (siblings.length === 0) return undefined;
@@ -193,15 +194,23 @@ class ConceptCheck {
   }
 
   /** Rules told here speak of this one of its kind and no other, as many as name it here. */
-  private isMeantAlone({ mentions }: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
+  private isMeantAlone(sentence: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
     const own = this.telling(mention);
-    const times = mentions.filter((m) => !m.inner && m.concepts.some((c) => own.includes(c))).length;
+    const times = sentence.mentions.filter((m) => !m.inner && m.concepts.some((c) => own.includes(c))).length;
     const rules = new Set(sourcedIn(told).map(({ rule }) => rule));
-    return [...rules].filter((rule) => this.isAlone(rule, mention, own)).length >= times;
+    // What a chapter is about goes without saying in it.
+    const isSaid = (c: Concept): boolean => !this.chapters.areAbout(sentence, c);
+    const settings = (rule: ClaimedRule): Concept[] => [...this.told.settingsOf(rule)].filter(isSaid);
+    return [...rules].filter((rule) => this.isAlone(rule, mention, own, settings(rule))).length >= times;
   }
 
-  private isAlone(rule: ClaimedRule, mention: ConceptMark, own: readonly Concept[]): boolean {
-    const names = [...this.told.speaksOf(rule), ...this.settings.of(rule)];
+  private isAlone(
+    rule: ClaimedRule,
+    mention: ConceptMark,
+    own: readonly Concept[],
+    settings: readonly Concept[],
+  ): boolean {
+    const names = [...this.told.speaksOf(rule), ...settings];
     return (
       !this.told.isListing(rule) &&
       names.some((c) => own.includes(c)) &&

@@ -4,6 +4,7 @@ import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
 import type { Expectations } from "../expected/index.ts";
 import type { Told } from "../expected/told.ts";
+import type { Chapters } from "./chapters.ts";
 
 export class Unsaid {
   private readonly passagesOf = new Map<ClaimedRule, Passage[]>();
@@ -11,6 +12,7 @@ export class Unsaid {
   constructor(
     private readonly expected: Expectations,
     private readonly told: Told,
+    private readonly chapters: Chapters,
   ) {
     for (const passage of expected.passages) {
       const known = this.passagesOf.get(passage.rule);
@@ -33,11 +35,13 @@ export class Unsaid {
     let gain = 0;
     for (const rule of rules) {
       const speaks = this.told.speaksOf(rule);
+      const settings = this.told.settingsOf(rule);
+      const isUnder = (c: Concept): boolean => settings.has(c) && !this.chapters.areAbout(sentence, c);
       const lacks = (names: readonly Concept[]): boolean =>
-        names.some((c) => speaks.has(c)) &&
+        names.some((c) => speaks.has(c) || isUnder(c)) &&
         !this.isOneOfAll(names, rule) &&
         !this.isSaidBeside(names, rule, sentence, mention, told);
-      if (lacks(other) && this.isSaidApart(other, own, rule)) gain += 1;
+      if (lacks(other) && (other.some(isUnder) || this.isSaidApart(other, own, rule))) gain += 1;
       if (lacks(own)) gain -= 1;
     }
     return gain;

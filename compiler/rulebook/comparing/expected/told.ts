@@ -10,8 +10,6 @@ import { SpokenRules } from "./spoken.ts";
 export const NAMED = 0;
 /** A list of what there is names it, a number or thing that goes by a name in the rule, a heading, a rule told beside. */
 export const IN_REACH = 1;
-/** All that leads to a rule told on this line names it. */
-const SETTING = NAMED;
 /** Rules that use the told ones, or that these use, name it: one step away, two, more. */
 const STEPS: readonly (readonly [weight: number, distance: number])[] = [
   [0.5, 2],
@@ -38,6 +36,8 @@ export interface Block {
 
 /** Roles of a rule that says no more than what there is. */
 const LISTING = new Set(["mention", "sum", "alternatives"]);
+
+const NOTHING: ReadonlySet<Concept> = new Set();
 
 export class Told {
   private readonly listings = new Map<ClaimedRule, boolean>();
@@ -92,6 +92,11 @@ export class Told {
       }
     }
     return [...blocks.values()];
+  }
+
+  /** Under what a rule is played. */
+  settingsOf(rule: ClaimedRule): ReadonlySet<Concept> {
+    return isPlayed(rule) ? this.settings.of(rule) : NOTHING;
   }
 
   /** How far each concept is from what is told on the line of a mention. */
@@ -161,7 +166,7 @@ export class Told {
     const found = new Map<Concept, number>();
     for (const name of conceptsOfRule(rule)) if (name !== rule.concept) putNearer(found, name, NAMED);
     for (const name of this.expected.namesOf(rule)) putNearer(found, name, IN_REACH);
-    for (const name of this.settings.of(rule)) putNearer(found, name, SETTING);
+    for (const name of this.settings.of(rule)) putNearer(found, name, isPlayed(rule) ? NAMED : IN_REACH);
     for (const name of conceptsOfRule(rule))
       for (const inner of this.expected.within(name))
         // What is paid and gained goes by its own name.
@@ -181,6 +186,11 @@ export class Told {
 /** What there is, and how many there are of it. */
 function isListed({ role, concepts }: Claim, { concept }: ClaimedRule): boolean {
   return LISTING.has(role) || (role === "count" && concepts.length === 1 && concepts[0] === concept);
+}
+
+/** What is done or worked out is so where all ways to it lead; a thing that is used there may be spoken of elsewhere. */
+function isPlayed({ deed, claims }: ClaimedRule): boolean {
+  return deed || claims.some(isQuantity);
 }
 
 function isSum({ role }: { readonly role: string }): boolean {
