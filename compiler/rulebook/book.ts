@@ -40,6 +40,8 @@ export interface Sentence {
   readonly intro: number | undefined;
   /** It stands in a list. */
   readonly item: boolean;
+  /** Of a heading that is marked by how deep it stands: the deeper the higher. One that is numbered stands under one that is not. */
+  readonly level?: number;
 }
 
 export interface Anchor {

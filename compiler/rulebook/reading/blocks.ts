@@ -8,6 +8,8 @@ export interface Block {
   readonly tokens: Token[];
   /** The number or letter of the item. */
   readonly listNumber: string | undefined;
+  /** Of a heading: how many marks it has. */
+  readonly level: number;
   /** A heading that can be nothing else, such as the caption of a figure. */
   readonly strong: boolean;
 }
@@ -50,7 +52,15 @@ function looseBlocks(lines: readonly ReadLine[], repairs: Repair[]): Block[] {
     const kind = blockKind(line);
     const begins = open === undefined || kind !== "paragraph" || line.listNumber !== undefined || !mayContinue(open);
     if (begins)
-      blocks.push((open = { kind, tokens: [...line.tokens], listNumber: line.listNumber?.text, strong: line.strong }));
+      blocks.push(
+        (open = {
+          kind,
+          tokens: [...line.tokens],
+          listNumber: line.listNumber?.text,
+          level: line.level,
+          strong: line.strong,
+        }),
+      );
     else append(open!.tokens, line.tokens, repairs);
     if (kind !== "paragraph" && kind !== "item") open = undefined;
   }

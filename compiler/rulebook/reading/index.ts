@@ -117,7 +117,7 @@ class SentenceReader {
     if (kind === "rule" && endsInStop(block)) this.justPieces = false;
     if (block.kind !== "item") this.intro = undefined;
     for (const tokens of sentencesOf(block.tokens, this.language)) {
-      const sentence = this.push(kind, tokens, index, block.kind === "item");
+      const sentence = this.push(kind, tokens, index, block);
       if (kind === "heading") this.heading = sentence.index;
     }
     if (block.tokens.at(-1)?.text === ":") this.intro = this.sentences.length - 1;
@@ -149,17 +149,19 @@ class SentenceReader {
       : "rule";
   }
 
-  private push(kind: SentenceKind, tokens: readonly Token[], block: number, item: boolean): Sentence {
+  private push(kind: SentenceKind, tokens: readonly Token[], index: number, block: Block): Sentence {
+    const item = block.kind === "item";
     const sentence: Sentence = {
       index: this.sentences.length,
       kind,
       tokens,
       from: Math.min(...tokens.map((t) => t.line)),
       to: Math.max(...tokens.map((t) => t.endLine)),
-      block,
+      block: index,
       heading: this.heading,
       intro: item ? this.intro : undefined,
       item,
+      level: kind === "heading" ? levelOf(block) : undefined,
     };
     this.sentences.push(sentence);
     return sentence;
@@ -192,6 +194,10 @@ function openingOf(block: Block): string {
 }
 
 /** Cuts a block where a sentence ends; not after abbreviations, nor before what cannot begin one. */
+function levelOf({ level, listNumber }: Block): number | undefined {
+  return level === 0 ? undefined : listNumber === undefined ? level : level + 0.5;
+}
+
 function sentencesOf(tokens: readonly Token[], language: Language): Token[][] {
   const sentences: Token[][] = [];
   let open: Token[] = [];
