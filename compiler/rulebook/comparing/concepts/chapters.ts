@@ -33,7 +33,7 @@ export class Chapters {
     for (let at: number | undefined = from; at !== undefined; at = this.marked[at].sentence.heading) {
       const { names, sentence } = this.marked[at];
       // It stands beside what is spoken of, not above.
-      if (sentence.level !== undefined && depth !== undefined && sentence.level >= depth) continue;
+      if (depth !== undefined && (sentence.level ?? depth) >= depth) continue;
       depth = sentence.level;
       const named = [...names].filter((name) => this.families.of(name) === kind);
       if (named.length > 0) return new Set(named);
