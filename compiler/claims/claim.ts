@@ -68,6 +68,8 @@ export interface Part {
   readonly performs: Concept | undefined;
   /** Somebody gives something up, or gets something: who pays is held to it, who gains need not be told so. */
   readonly deal: "pays" | "gains" | undefined;
+  /** What is given up or got, by its own name or that of its price. */
+  readonly dealt: readonly Concept[];
   /** Of what a row of a table does: the column, by which rules call it. */
   readonly column: Concept | undefined;
   /** Parts of one block are said in one breath: the steps of a case, of an option, of what may be done. */

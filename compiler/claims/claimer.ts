@@ -6,8 +6,8 @@ import { Units } from "./units.ts";
 /** That something is a number names nothing. */
 const ANY_NUMBER: Concept = "number";
 
-type Deed = Pick<Part, "duty" | "performs" | "deal">;
-const NO_DEED: Deed = { duty: undefined, performs: undefined, deal: undefined };
+type Deed = Pick<Part, "duty" | "performs" | "deal" | "dealt">;
+const NO_DEED: Deed = { duty: undefined, performs: undefined, deal: undefined, dealt: [] };
 
 type Given = Partial<Pick<Claim, "values" | "bound" | "moment" | "concepts" | "items" | "each">>;
 
@@ -154,9 +154,9 @@ export class Claimer {
   }
 
   /** What is said inside is done, or must be so; what may be left undone is open. */
-  doing(duty: Duty, say: () => unknown, { performs, deal }: Partial<Deed> = {}): void {
+  doing(duty: Duty, say: () => unknown, { performs, deal, dealt = [] }: Partial<Deed> = {}): void {
     const outer = this.deed;
-    this.deed = { duty: this.optional ? this.left : duty, performs, deal };
+    this.deed = { duty: this.optional ? this.left : duty, performs, deal, dealt };
     this.together[this.part] = { ...this.together[this.part], ...this.deed };
     say();
     this.deed = outer;

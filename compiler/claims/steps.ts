@@ -1,5 +1,5 @@
 /** What steps claim: amounts in their roles, who acts, what may be done, sequences. */
-import type { Choice, Clause, Concept, Head, Option, Quantity, Step, Zone } from "../sayings/sayings.ts";
+import type { Choice, Clause, Concept, Cost, Head, Option, Quantity, Step, Zone } from "../sayings/sayings.ts";
 import type { Duty, Part, Role } from "./claim.ts";
 import type { Claimer } from "./claimer.ts";
 import { claimClause, claimKeys } from "./clauses.ts";
@@ -58,7 +58,7 @@ function claimStep(c: Claimer, s: Step): void {
   const duty = DUTIES[s.k] ?? (NO_DEEDS.has(s.k) ? undefined : "held");
   const say = (): void => claimPlain(c, s);
   if (duty === undefined) say();
-  else c.doing(duty, say, { performs: calledBy(s), deal: dealOf(s) });
+  else c.doing(duty, say, { performs: calledBy(s), deal: dealOf(s), dealt: dealtIn(s) });
   c.endSentence();
 }
 
@@ -72,6 +72,30 @@ function dealOf(s: Step): Part["deal"] {
   if (s.k === "draw") return s.to === undefined || isYours(s.to) ? "gains" : undefined;
   if (s.k === "move") return isYours(s.to) && !isYours(s.from) ? "gains" : undefined;
   return DEALS[s.k];
+}
+
+/** What a step gives or takes away. */
+function dealtIn(s: Step): readonly Concept[] {
+  return s.k === "gain" || s.k === "pay" || s.k === "lose" || s.k === "give" ? thingsIn(s.cost) : [];
+}
+
+function thingsIn(cost: Cost): readonly Concept[] {
+  switch (cost.k) {
+    case "amounts":
+      return cost.amounts.map(({ of }) => of);
+    case "named":
+      return [cost.concept];
+    case "attribute":
+      return [cost.attribute.concept];
+    case "plus":
+      return cost.parts.flatMap(thingsIn);
+    case "less":
+      return thingsIn(cost.from);
+    case "if":
+      return [...thingsIn(cost.then), ...thingsIn(cost.otherwise)];
+    case "cases":
+      return [...cost.cases.map((x) => x.then), ...(cost.otherwise ? [cost.otherwise] : [])].flatMap(thingsIn);
+  }
 }
 
 function isYours({ of }: Zone): boolean {

@@ -64,6 +64,8 @@ export interface ConceptMark {
   readonly weak: boolean;
   /** Said of an example, or to say that it is not meant: «not potatoes», «instead of a city». */
   readonly aside: boolean;
+  /** The word right before it says that it is gained, or paid. */
+  readonly deal: "gains" | "pays" | undefined;
 }
 
 export interface MarkedSentence {

@@ -5,6 +5,7 @@ import type { Passage } from "../../passages/index.ts";
 import { graded, type Draft } from "../drafts.ts";
 import type { Expectations } from "../expected/index.ts";
 import { Chapters } from "./chapters.ts";
+import { Deals } from "./deals.ts";
 import { Fitting } from "./fitting.ts";
 import { Habits } from "./habits.ts";
 import { Homonyms } from "./homonyms.ts";
@@ -39,7 +40,9 @@ type Reason =
   /** The rest of the sentence is what the rules say of it. */
   | "fits"
   /** The book says the same of it elsewhere, again and again. */
-  | "habit";
+  | "habit"
+  /** The rules told here have somebody gain or pay it, and never the other. */
+  | "deal";
 
 /** The one of its kind that the rules mean where the book names another. */
 interface Swap {
@@ -60,6 +63,7 @@ class ConceptCheck {
   private readonly told: Told;
   private readonly homonyms: Homonyms;
   private readonly habits: Habits;
+  private readonly deals: Deals;
   private readonly spoken: SpokenRules;
   private readonly chapters: Chapters;
   private readonly unsaid: Unsaid;
@@ -74,6 +78,7 @@ class ConceptCheck {
     this.unsaid = new Unsaid(expected, this.told, this.chapters);
     this.homonyms = new Homonyms(expected.marked);
     this.habits = new Habits(expected.marked, expected.families);
+    this.deals = new Deals(expected);
     this.spoken = SpokenRules.of(expected.rules);
   }
 
@@ -83,7 +88,8 @@ class ConceptCheck {
     return sentence.mentions.flatMap((mention) => {
       if (mention.weak || !this.isOwn(sentence, mention) || isLabel(sentence, mention)) return [];
       if (mention.concepts.every((c) => families.of(c) === undefined)) return [];
-      const swap = this.swapOf(sentence, mention) ?? this.habitOf(sentence, mention);
+      const swap =
+        this.swapOf(sentence, mention) ?? this.habitOf(sentence, mention) ?? this.otherDeal(sentence, mention);
       return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
     });
   }
@@ -160,6 +166,13 @@ class ConceptCheck {
     return numbers.some((n) =>
       own.some((o) => o !== n && o.value === n.value && this.expected.families.agree(o.counts, n.counts)),
     );
+  }
+
+  /** What is gained or paid here is another thing. */
+  private otherDeal(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
+    if (mention.aside || mention.inner) return undefined;
+    const other = this.deals.insteadOf(sentence, mention, this.told.on(sentence, mention));
+    return other && { passage: other.passage, wanted: other.concept, reason: "deal" };
   }
 
   /** Unless the rules here say just this of it, or have less to do with what the book says elsewhere. */
@@ -360,6 +373,7 @@ const SURENESS: Readonly<Record<Reason, number>> = {
   fits: 0.8,
   unsaid: 0.8,
   habit: 0.8,
+  deal: 0.8,
 };
 
 const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => string>> = {
@@ -369,6 +383,7 @@ const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => strin
   fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
   unsaid: (wanted, found) => `the rule speaks of ${wanted}, which is said nowhere here; the book says ${found} again`,
   habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,
+  deal: (wanted, found) => `what is gained or paid here by the rules is ${wanted}, not ${found}`,
 };
 
 /** What somebody assumed proves nothing. */
