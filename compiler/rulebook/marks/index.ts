@@ -78,6 +78,7 @@ export class Annotator {
       moments,
       negations,
       provisos,
+      shares: this.words.shares(tokens),
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
   }
@@ -114,6 +115,7 @@ const NOTHING: Marks = {
   moments: [],
   negations: [],
   provisos: [],
+  shares: [],
   names: new Set(),
 };
 

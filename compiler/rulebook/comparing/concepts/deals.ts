@@ -2,6 +2,7 @@
 import type { ClaimedRule, Concept, Part } from "../../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../../passages/index.ts";
+import { turnedInto } from "./turned.ts";
 import type { Expectations } from "../expected/index.ts";
 
 type Deal = NonNullable<Part["deal"]>;
@@ -27,12 +28,11 @@ export class Deals {
   }
 
   /** What the rules told here have somebody gain, or pay, where they never do so with what the book says. */
-  insteadOf(
-    { sentence, names }: MarkedSentence,
-    { concepts, deal }: ConceptMark,
-    told: readonly Passage[],
-  ): Other | undefined {
+  insteadOf(marked: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): Other | undefined {
     const { families } = this.expected;
+    const { sentence, names } = marked;
+    const { concepts } = mention;
+    const deal = mention.deal ?? this.turned(marked, mention);
     const own = concepts.filter((c) => families.of(c) === "resource");
     if (deal === undefined || own.length === 0) return undefined;
     const isDealt = ({ rule }: Passage): boolean => families.agree(own, [...this.of(rule, deal)]);
@@ -41,6 +41,13 @@ export class Deals {
       for (const concept of this.of(passage.rule, deal))
         if (!names.has(concept) && own.some((c) => families.areSiblings(c, concept))) return { passage, concept };
     return undefined;
+  }
+
+  /** Who turns goods into others gains these. */
+  private turned(marked: MarkedSentence, mention: ConceptMark): Deal | undefined {
+    const { families } = this.expected;
+    const isGoods = (c: Concept): boolean => [c, ...families.kinOf(c)].some((k) => families.of(k) === "resource");
+    return turnedInto(marked, mention).some(({ concepts }) => concepts.some(isGoods)) ? "gains" : undefined;
   }
 
   /** What a rule deals in, with all that it calls. */

@@ -12,6 +12,7 @@ import { Homonyms } from "./homonyms.ts";
 import { statesRules } from "../numbers/index.ts";
 import { SpokenRules } from "../expected/spoken.ts";
 import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
+import { isTurnedIntoItself } from "./turned.ts";
 import { Unsaid } from "./unsaid.ts";
 import { placeOf, quoteOf, type Naming } from "../words.ts";
 
@@ -41,6 +42,8 @@ type Reason =
   | "fits"
   /** The book says the same of it elsewhere, again and again. */
   | "habit"
+  /** Nothing is turned into itself. */
+  | "itself"
   /** The rules told here have somebody gain or pay it, and never the other. */
   | "deal";
 
@@ -110,6 +113,9 @@ class ConceptCheck {
     const distance = this.distanceOf(this.telling(mention), distances.explained);
     if (distance > NAMED && this.isUnit(sentence, mention, told)) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
+    const [other] = siblings.filter(({ said }) => !said);
+    if (other !== undefined && isTurnedIntoItself(sentence, mention, this.expected.families))
+      return this.swap(other, told, "itself");
     if (mention.inner && !(this.isOnlyOne(siblings, distance) && this.isStrange(siblings[0], distance)))
       return undefined;
     // What is not meant may be named, if it has anything to do with the rules here and they know more than one of its kind.
@@ -373,6 +379,7 @@ const SURENESS: Readonly<Record<Reason, number>> = {
   fits: 0.8,
   unsaid: 0.8,
   habit: 0.8,
+  itself: 0.8,
   deal: 0.8,
 };
 
@@ -383,6 +390,7 @@ const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => strin
   fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
   unsaid: (wanted, found) => `the rule speaks of ${wanted}, which is said nowhere here; the book says ${found} again`,
   habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,
+  itself: (wanted, found) => `nothing is turned into itself: the rule speaks of ${wanted}, the book of ${found} again`,
   deal: (wanted, found) => `what is gained or paid here by the rules is ${wanted}, not ${found}`,
 };
 
