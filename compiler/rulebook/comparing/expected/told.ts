@@ -2,6 +2,7 @@
 import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../../passages/index.ts";
+import { Elsewhere } from "./elsewhere.ts";
 import { isQuantity, type Expectations } from "./index.ts";
 import { Settings } from "./settings.ts";
 import { SpokenRules } from "./spoken.ts";
@@ -11,8 +12,9 @@ export const NAMED = 0;
 /** A list of what there is names it, a number or thing that goes by a name in the rule, a heading, a rule told beside. */
 export const IN_REACH = 1;
 /** Rules that use the told ones, or that these use, name it: one step away, two, more. */
+const ONE_STEP = 2;
 const STEPS: readonly (readonly [weight: number, distance: number])[] = [
-  [0.5, 2],
+  [0.5, ONE_STEP],
   [0.25, 3],
   [0, 4],
 ];
@@ -43,11 +45,13 @@ export class Told {
   private readonly listings = new Map<ClaimedRule, boolean>();
   private readonly spoken: SpokenRules;
   private readonly settings: Settings;
+  private readonly elsewhere: Elsewhere;
   private readonly known = new Map<string, Distances>();
   private readonly aroundRule = new Map<ClaimedRule, ReadonlyMap<Concept, number>>();
   private readonly spokenOf = new Map<ClaimedRule, ReadonlySet<Concept>>();
 
   constructor(private readonly expected: Expectations) {
+    this.elsewhere = new Elsewhere(expected);
     this.spoken = SpokenRules.of(expected.rules);
     this.settings = Settings.of(expected.rules, expected.families);
   }
@@ -116,14 +120,19 @@ export class Told {
 
   private measure({ sentence }: MarkedSentence, told: readonly Passage[]): Distances {
     const meant = new Map<Concept, number>();
-    for (const rule of this.speaking(told))
-      for (const [name, distance] of this.around(rule)) putNearer(meant, name, distance);
+    for (const rule of this.speaking(told)) {
+      const gone = this.toldElsewhere(rule, told);
+      for (const [name, distance] of this.around(rule))
+        putNearer(meant, name, gone.has(name) ? Math.max(distance, ONE_STEP) : distance);
+    }
     for (const { rule } of told)
       if (this.isListing(rule)) for (const name of conceptsOfRule(rule)) putNearer(meant, name, IN_REACH);
     const explained = new Map(meant);
     for (const { rule } of told) explained.set(rule.concept, NAMED);
-    for (const { rule } of this.expected.passagesAt(sentence.index)) {
-      for (const name of conceptsOfRule(rule)) putNearer(explained, name, IN_REACH);
+    const all = this.expected.passagesAt(sentence.index);
+    for (const { rule } of all) {
+      const gone = this.toldElsewhere(rule, all);
+      for (const name of conceptsOfRule(rule)) if (!gone.has(name)) putNearer(explained, name, IN_REACH);
       for (const unit of this.unitsLacking(rule))
         if (this.expected.families.of(unit) === "resource") putNearer(explained, unit, IN_REACH);
     }
@@ -131,6 +140,22 @@ export class Told {
       if (above !== undefined)
         for (const name of this.expected.marked[above].names) putNearer(explained, name, IN_REACH);
     return { meant, explained };
+  }
+
+  /** What the rule says in a part that the book tells in another place, where here another rule speaks of something of the same kind. */
+  private toldElsewhere(rule: ClaimedRule, told: readonly Passage[]): ReadonlySet<Concept> {
+    const { families, within } = this.expected;
+    const own = told.filter((p) => p.rule === rule);
+    const others = told.filter((p) => p.rule !== rule && p.rule.provenance !== "assumed");
+    const isGone = (c: Concept): boolean => families.of(c) === "resource" && this.elsewhere.isToldIn(c, own);
+    const isOther = (c: Concept, name: Concept, p: Passage): boolean =>
+      families.areSiblings(c, name) && !this.elsewhere.isToldIn(c, [p]);
+    const gone = [...conceptsOfRule(rule)].filter(
+      (name) => isGone(name) && others.some((p) => [...conceptsOfRule(p.rule)].some((c) => isOther(c, name, p))),
+    );
+    // With it goes whatever else its words may mean.
+    const longer = [...conceptsOfRule(rule)].filter((c) => gone.some((name) => within(c).has(name)));
+    return new Set([...gone, ...longer.flatMap((c) => [...within(c)].filter((x) => families.of(x) === undefined))]);
   }
 
   /** What somebody assumed of a thing says nothing where another rule tells of it. */
