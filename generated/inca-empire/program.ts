@@ -242,7 +242,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "inca_empire",
   title: "Inca Empire",
-  rulesHash: "029188ed73394eb3",
+  rulesHash: "e17f4553c5c3f5df",
   minPlayers: 3,
   maxPlayers: 4,
   seats: ["blue", "orange", "green", "brown"],
@@ -2441,7 +2441,7 @@ export const program: Program = {
     {
       name: "sapa_inca_phase",
       source: "rounds.quipu:120",
-      cites: ["ru 261", "ru 404", "ru 408", "ru 417", "ru 614..618"],
+      cites: ["ru 261", "ru 404", "ru 408", "ru 417", "ru 425", "ru 614", "ru 618"],
       locals: [],
       steps: 1,
     },

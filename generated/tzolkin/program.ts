@@ -813,7 +813,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tzolkin",
   title: "Tzolk'in: The Mayan Calendar",
-  rulesHash: "1b46c10dfce6f8fe",
+  rulesHash: "93bc356b6e0e599f",
   minPlayers: 2,
   maxPlayers: 4,
   seats: ["green", "blue", "red", "yellow"],
@@ -1650,7 +1650,7 @@ export const program: Program = {
     {
       name: "lay_skull",
       source: "actions/chichen_itza.quipu:19",
-      cites: ["ru 991..1011", "ru 1243..1244", "ru 2094..2098"],
+      cites: ["ru 26..27", "ru 991..1011", "ru 1243..1244", "ru 2094..2098"],
       locals: [
         { name: "o", type: { kind: "member", of: 0, optional: false }, size: 1 },
         { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -1735,7 +1735,7 @@ export const program: Program = {
     {
       name: "build_much",
       source: "actions/tikal.quipu:47",
-      cites: ["ru 908..928", "ru 1464..1468"],
+      cites: ["ru 908..928", "ru 1357..1360", "ru 1464..1468"],
       locals: [
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -2402,7 +2402,7 @@ export const program: Program = {
     {
       name: "wealth_T03_gift",
       source: "components/wealth.quipu:8",
-      cites: ["ru 266..269", "ru 1926..1927", "ru 1929..1930", "ru 1948..1950"],
+      cites: ["ru 266..276", "ru 1926..1927", "ru 1929..1930", "ru 1948..1950"],
       locals: [],
       steps: 3,
     },

@@ -474,7 +474,7 @@ export function do_lose_roads(s: State, me: number): void {
   do_trace_roads(s, me);
 }
 
-/** sapa inca phase (rounds.quipu:120) · cite ru 261, ru 404, ru 408, ru 417, ru 614..618 */
+/** sapa inca phase (rounds.quipu:120) · cite ru 261, ru 404, ru 408, ru 417, ru 425, ru 614, ru 618 */
 export function do_sapa_inca_phase(s: State, me: number): void {
   {
     for (let x_ = 0; x_ < 5; x_++) {

@@ -15,7 +15,7 @@ export function lay_skull_after_pending(s: State, me: number, actor: number, arg
   return mask;
 }
 
-/** lay skull (actions/chichen_itza.quipu:19) · cite ru 991..1011, ru 1243..1244, ru 2094..2098 */
+/** lay skull (actions/chichen_itza.quipu:19) · cite ru 26..27, ru 991..1011, ru 1243..1244, ru 2094..2098 */
 export function do_lay_skull(s: State): number {
   const f = s[FP];
   const o_cell = f + 4;

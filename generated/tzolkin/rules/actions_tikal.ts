@@ -283,7 +283,7 @@ export function do_erect(s: State): number {
   }
 }
 
-/** build much (actions/tikal.quipu:47) · cite ru 908..928, ru 1464..1468 */
+/** build much (actions/tikal.quipu:47) · cite ru 908..928, ru 1357..1360, ru 1464..1468 */
 export function do_build_much(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];

@@ -55,7 +55,7 @@ export function wealth_T02_gift(s: State): number {
   return pop(s);
 }
 
-/** 1 stone + 1 gold + agriculture (components/wealth.quipu:8) · cite ru 266..269, ru 1926..1927, ru 1929..1930, ru 1948..1950 */
+/** 1 stone + 1 gold + agriculture (components/wealth.quipu:8) · cite ru 266..276, ru 1926..1927, ru 1929..1930, ru 1948..1950 */
 export function wealth_T03_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
