@@ -41,7 +41,8 @@ export class Unsaid {
         names.some((c) => speaks.has(c) || isUnder(c)) &&
         !this.isOneOfAll(names, rule) &&
         !this.isSaidBeside(names, rule, sentence, mention, told);
-      if (lacks(other) && (other.some(isUnder) || this.isSaidApart(other, own, rule))) gain += 1;
+      const isElsewhere = other.some((c) => this.told.isElsewhere(c, rule, told));
+      if (!isElsewhere && lacks(other) && (other.some(isUnder) || this.isSaidApart(other, own, rule))) gain += 1;
       if (lacks(own)) gain -= 1;
     }
     return gain;

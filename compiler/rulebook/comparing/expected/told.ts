@@ -98,6 +98,14 @@ export class Told {
     return [...blocks.values()];
   }
 
+  /** The rule says it in a part that the book tells in another place than these. */
+  isElsewhere(concept: Concept, rule: ClaimedRule, told: readonly Passage[]): boolean {
+    return this.elsewhere.isToldIn(
+      concept,
+      told.filter((p) => p.rule === rule),
+    );
+  }
+
   /** Under what a rule is played. */
   settingsOf(rule: ClaimedRule): ReadonlySet<Concept> {
     return isPlayed(rule) ? this.settings.of(rule) : NOTHING;
