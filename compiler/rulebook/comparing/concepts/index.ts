@@ -12,6 +12,7 @@ import { Homonyms } from "./homonyms.ts";
 import { statesRules } from "../numbers/index.ts";
 import { SpokenRules } from "../expected/spoken.ts";
 import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
+import { MESSAGES, SURENESS, type Reason } from "./reasons.ts";
 import { isTurnedIntoItself } from "./turned.ts";
 import { Unsaid } from "./unsaid.ts";
 import { placeOf, quoteOf, type Naming } from "../words.ts";
@@ -27,25 +28,6 @@ export function compareConcepts(expected: Expectations, naming: Naming, sentence
   const check = new ConceptCheck(expected, naming);
   return sentences.filter(statesRules).flatMap((sentence) => check.sentence(sentence));
 }
-
-/** Why something else should stand there. */
-type Reason =
-  /** A rule told here names it, its passage never does; and no rule has to do with what the book says. */
-  | "absent"
-  /** It is nearer to the rules told here. */
-  | "nearer"
-  /** The rules name it here, and the book names another twice. */
-  | "twice"
-  /** The rules told here speak of it, and their passages never do; of the other they speak elsewhere. */
-  | "unsaid"
-  /** The rest of the sentence is what the rules say of it. */
-  | "fits"
-  /** The book says the same of it elsewhere, again and again. */
-  | "habit"
-  /** Nothing is turned into itself. */
-  | "itself"
-  /** The rules told here have somebody gain or pay it, and never the other. */
-  | "deal";
 
 /** The one of its kind that the rules mean where the book names another. */
 interface Swap {
@@ -371,28 +353,6 @@ class ConceptCheck {
     };
   }
 }
-
-const SURENESS: Readonly<Record<Reason, number>> = {
-  absent: 1,
-  nearer: 0.8,
-  twice: 0.8,
-  fits: 0.8,
-  unsaid: 0.8,
-  habit: 0.8,
-  itself: 0.8,
-  deal: 0.8,
-};
-
-const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => string>> = {
-  absent: (wanted, found) => `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`,
-  nearer: (wanted, found) => `the rules that are told here speak of ${wanted}, not of ${found}`,
-  twice: (wanted, found) => `the rule names ${wanted} here, the book ${found} twice`,
-  fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
-  unsaid: (wanted, found) => `the rule speaks of ${wanted}, which is said nowhere here; the book says ${found} again`,
-  habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,
-  itself: (wanted, found) => `nothing is turned into itself: the rule speaks of ${wanted}, the book of ${found} again`,
-  deal: (wanted, found) => `what is gained or paid here by the rules is ${wanted}, not ${found}`,
-};
 
 /** What somebody assumed proves nothing. */
 function sourcedIn(told: readonly Passage[]): Passage[] {
