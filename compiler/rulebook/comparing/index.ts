@@ -21,6 +21,7 @@ import { checkReferences } from "../references/index.ts";
 import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./numbers/bounds.ts";
 import { compareConcepts } from "./concepts/index.ts";
+import { compareContrasts } from "./contrasts.ts";
 import type { Draft } from "./drafts.ts";
 import { Doubts } from "./doubts.ts";
 import { examplesIn, heldExamples, storiesIn } from "./example-sentences.ts";
@@ -331,6 +332,7 @@ function compareWords(
   return [
     ...compareConcepts(expected, naming, told),
     ...compareRepeats(expected, naming, told),
+    ...compareContrasts(expected, naming, told),
     ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
     ...compareBounds(expected, naming, told),

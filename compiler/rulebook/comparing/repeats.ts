@@ -11,7 +11,7 @@ import { placeOf, quoteOf, type Naming } from "./words.ts";
 /** What joins the items of a list; of words also those that stand before an item, which are short. */
 const JOINS = /^([,/→>+&]|и|или|либо|i|lub|albo|oraz|e|ou|and|or|вместо|zamiast|instead)$/u;
 const OR = /^(или|либо|lub|albo|ou|or)$/u;
-const CONTRASTS = /^(а|но|a|ale|mas|but)$/u;
+export const CONTRASTS = /^(а|но|a|ale|mas|but)$/u;
 /** Words are the same if they begin alike and only their endings differ. */
 const FEWEST_LETTERS = 3;
 const LONGEST_ENDING = 3;
@@ -70,7 +70,7 @@ function sameNumbers({ numbers, sentence: { tokens } }: MarkedSentence): NumberM
 
 /** «A large or a large statue»: what the two have in common is said once, and what tells them apart is the same. */
 function halvesAlike({ mentions, sentence: { tokens } }: MarkedSentence, families: Families): ConceptMark[] {
-  const things = mentions.filter((m) => !m.inner && !m.weak && kindred(m, families).length > 0);
+  const things = mentions.filter((m) => isThing(m, families));
   const isHalf = (at: number): boolean => !things.some(({ from, to }) => from <= at && at < to);
   // «Or» and perhaps a number stand between them.
   const isEcho = (at: number, step: 1 | -1, own: Token): boolean => {
@@ -95,7 +95,7 @@ function setAgainstItself(
   families: Families,
 ): ConceptMark[] {
   const { mentions, negations, sentence: s } = sentence;
-  const things = mentions.filter((m) => !m.inner && !m.weak && kindred(m, families).length > 0);
+  const things = mentions.filter((m) => isThing(m, families));
   return things.filter((mention, i) => {
     const before = things[i - 1];
     const not = negations.find(({ to }) => to === mention.from);
@@ -128,19 +128,36 @@ function insteadOfAnother(sentence: MarkedSentence, expected: Expectations): Con
 }
 
 /** Runs of things of one kind with nothing but joints between them. */
-function listsIn(sentence: MarkedSentence, families: Families): ConceptMark[][] {
+export function listsIn(sentence: MarkedSentence, families: Families): ConceptMark[][] {
   const { tokens } = sentence.sentence;
   const lists: ConceptMark[][] = [];
   let last: ConceptMark | undefined;
   for (const mention of sentence.mentions) {
-    if (mention.inner || mention.weak || mention.concepts.every((c) => families.of(c) === undefined)) continue;
+    if (!isThing(mention, families)) continue;
     const joined =
       last !== undefined && ofOneKind(last, mention, families) && areJoined(tokens.slice(last.to, mention.from));
     if (joined) lists.at(-1)!.push(mention);
     else lists.push([mention]);
     last = mention;
   }
-  return lists.filter((list) => list.length > 1);
+  return lists.map((list) => [...tailBefore(list[0], sentence, families), ...list]).filter((list) => list.length > 1);
+}
+
+/** «The end with apples or pears»: the last word of a longer name may be the first of a list. */
+function tailBefore(
+  first: ConceptMark,
+  { mentions, sentence: { tokens } }: MarkedSentence,
+  families: Families,
+): ConceptMark[] {
+  const isEnd = (m: ConceptMark): boolean => mentions.some((o) => !o.inner && o.from < m.from && o.to === m.to);
+  return mentions.filter(
+    (m) =>
+      m.inner &&
+      m.to <= first.from &&
+      isEnd(m) &&
+      ofOneKind(m, first, families) &&
+      areJoined(tokens.slice(m.to, first.from)),
+  );
 }
 
 function ofOneKind(a: ConceptMark, b: ConceptMark, families: Families): boolean {
@@ -168,9 +185,14 @@ function repeatIn(list: readonly ConceptMark[], sentence: MarkedSentence, famili
 }
 
 /** All that one of them may mean the other may mean as well. */
-function areSame(a: ConceptMark, b: ConceptMark, families: Families): boolean {
+export function areSame(a: ConceptMark, b: ConceptMark, families: Families): boolean {
   const [fewer, more] = [a, b].map((m) => kindred(m, families)).sort((x, y) => x.length - y.length);
   return fewer.length > 0 && fewer.every((c) => more.includes(c));
+}
+
+/** A whole name of something that could be mistaken for another. */
+export function isThing(mention: ConceptMark, families: Families): boolean {
+  return !mention.inner && !mention.weak && kindred(mention, families).length > 0;
 }
 
 function kindred({ concepts }: ConceptMark, families: Families): Concept[] {

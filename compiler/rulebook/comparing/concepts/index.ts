@@ -4,6 +4,7 @@ import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
 import { graded, type Draft } from "../drafts.ts";
 import type { Expectations } from "../expected/index.ts";
+import { Dealings } from "./dealings.ts";
 import { Fitting } from "./fitting.ts";
 import { Habits } from "./habits.ts";
 import { Homonyms } from "./homonyms.ts";
@@ -38,6 +39,8 @@ type Reason =
   | "unsaid"
   /** The rest of the sentence is what the rules say of it. */
   | "fits"
+  /** The rules pay or gain it where the book pays or gains another. */
+  | "dealt"
   /** The book says the same of it elsewhere, again and again. */
   | "habit";
 
@@ -63,6 +66,7 @@ class ConceptCheck {
   private readonly spoken: SpokenRules;
   private readonly settings: Settings;
   private readonly unsaid: Unsaid;
+  private readonly dealings: Dealings;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
@@ -71,6 +75,7 @@ class ConceptCheck {
   ) {
     this.told = new Told(expected);
     this.unsaid = new Unsaid(expected, this.told);
+    this.dealings = new Dealings(expected);
     this.homonyms = new Homonyms(expected.marked);
     this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
@@ -95,6 +100,8 @@ class ConceptCheck {
     const distance = this.distanceOf(this.telling(mention), distances.explained);
     if (distance > NAMED && this.isUnit(sentence, mention, told)) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
+    const dealt = this.dealt(sentence, mention, siblings, told);
+    if (dealt !== undefined) return this.swap(dealt, told, "dealt");
     // What is not meant may be named, if it has anything to do with the rules here and they know more than one of its kind.
     if (mention.aside && distance < FAR && !this.isOnlyOne(siblings, distance)) return undefined;
     if (siblings.length === 0) return undefined;
@@ -111,6 +118,19 @@ class ConceptCheck {
     if (this.isAgain(sentence, mention) && best.margin >= this.leastMargin(best.sibling))
       return this.swap(best.sibling, told, "twice");
     return best.margin >= BETTER ? this.swap(best.sibling, told, "fits") : undefined;
+  }
+
+  /** A sibling with which is done what is said to be done with it. */
+  private dealt(
+    sentence: MarkedSentence,
+    mention: ConceptMark,
+    siblings: readonly Sibling[],
+    told: readonly Passage[],
+  ): Sibling | undefined {
+    const sourced = sourcedIn(told);
+    const rules = sourced.length > 0 ? sourced : told;
+    const isIt = this.dealings.insteadOf(sentence, mention, this.telling(mention), rules);
+    return isIt && siblings.find(({ concept, distance, said }) => distance <= NEAR && !said && isIt(concept));
   }
 
   /** A sibling of which the rules told here speak and the book does not; or that has the same number as what is counted twice. */
@@ -332,6 +352,7 @@ const SURENESS: Readonly<Record<Reason, number>> = {
   nearer: 0.8,
   twice: 0.8,
   fits: 0.8,
+  dealt: 0.8,
   unsaid: 0.8,
   habit: 0.8,
 };
@@ -341,6 +362,7 @@ const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => strin
   nearer: (wanted, found) => `the rules that are told here speak of ${wanted}, not of ${found}`,
   twice: (wanted, found) => `the rule names ${wanted} here, the book ${found} twice`,
   fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
+  dealt: (wanted, found) => `what is paid or gained here is ${wanted} in the rules, not ${found}`,
   unsaid: (wanted, found) => `the rule speaks of ${wanted}, which is said nowhere here; the book says ${found} again`,
   habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,
 };
