@@ -41,6 +41,8 @@ export interface Words {
   negations(tokens: readonly Token[]): readonly Signal<"not">[];
   /** Words for what is gained, for what it costs, for what is lost or made use of. */
   deals(tokens: readonly Token[]): readonly Signal<Dealt>[];
+  /** Words for what may stand for others of its kind. */
+  wilds(tokens: readonly Token[]): readonly Signal<"wild">[];
   /** «To do this», «for this»: what must be done then is a price, not a duty. */
   means(tokens: readonly Token[]): readonly Signal<"means">[];
   /** What is said holds for some cases only. */
@@ -75,6 +77,8 @@ export interface WordLists {
   readonly pays: string;
   readonly loses: string;
   readonly uses: string;
+  /** Of what may stand for others of its kind. */
+  readonly wild: string;
   /** What must be done for something else: a price, not a duty. */
   readonly means: string;
   /** If, unless, even: what is said holds for some cases. */
@@ -140,6 +144,7 @@ function wordsFrom(language: Language, lists: WordLists): Words {
       ["loses", "loses"],
       ["uses", "uses"],
     ]),
+    wilds: finder<"wild">([["wild", "wild"]]),
     means: finder<"means">([["means", "means"]]),
     provisos: finder<"if">([["provided", "if"]]),
   };

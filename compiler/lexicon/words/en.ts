@@ -30,6 +30,7 @@ export const english: WordLists = {
   pays: `pay*, spend*, cost*, discard*`,
   loses: `lose, loses, losing`,
   uses: `use, uses, using`,
+  wild: `wild, wildcard*, joker*`,
   not: `not, no, never, without, cannot, nobody, none, neither, nor`,
   means: `to, in order to, for this, needs to, need to`,
   provided: `if, unless, when, whenever, in case, otherwise, even`,

@@ -28,6 +28,7 @@ export const polish: WordLists = {
   pays: `płac*, zapłac*, płać, zapłać, wyda*, koszt*, odrzu*`,
   loses: `trac*`,
   uses: `używa*, użyj, użyć, użyje, wykorzyst*`,
+  wild: `joker*, dżoker*, uniwersaln*`,
   not: `nie, ani, bez, nikt, nigdy, nic, żaden, żadna, żadne, żadnego, żadnej, żadnych, brak`,
   means: `aby, żeby, by, w tym celu, za to, trzeba, należy`,
   provided: `jeśli, jeżeli, gdy, kiedy, o ile, chyba że, poza, nawet, oprócz`,

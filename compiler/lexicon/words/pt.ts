@@ -28,6 +28,7 @@ export const portuguese: WordLists = {
   pays: `pag*, gast*, cust*, descart*`,
   loses: `perd*`,
   uses: `usa, usar, usam, use, usem, usando, utiliz*`,
+  wild: `coringa*, curinga*, universa*`,
   not: `não, nem, nunca, sem, nenhum, nenhuma, ninguém, jamais, nada`,
   means: `para *ar, para *er, para *ir, para isso, é preciso, é necessário`,
   provided: `se, quando, caso, exceto, a menos que, mesmo, senão`,

@@ -2,7 +2,7 @@
  * What a sentence says of a thing against what it says of another: that the two are one, that one is among the others, that it is not, that it
  * is given for itself. No rule is needed to see that it cannot be so, only what there is of each kind.
  */
-import type { Concept } from "../../claims/claim.ts";
+import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { Token } from "../book.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
 import { graded, type Draft } from "./drafts.ts";
@@ -32,6 +32,7 @@ export function compareContrasts(
   naming: Naming,
   sentences: readonly MarkedSentence[],
 ): Draft[] {
+  const wild = wildIn(expected.rules);
   return sentences.filter(statesRules).flatMap((sentence) => {
     const { families } = expected;
     const odd = [
@@ -39,6 +40,7 @@ export function compareContrasts(
       ...amongItsKind(sentence, families),
       ...givenForItself(sentence, families),
       ...notOfThese(sentence, families),
+      ...wildThere(sentence, families, wild),
     ];
     return odd.map((one) => draft(sentence, one, naming));
   });
@@ -82,6 +84,27 @@ function notOfThese(sentence: MarkedSentence, families: Families): Odd[] {
     if (left === undefined || left.some((c) => mention.concepts.includes(c))) return [];
     return [{ mention, wanted: left, says: (wanted, found) => `what is left out here is ${wanted}, not ${found}` }];
   });
+}
+
+/** «Gold is wild»: a clause says so of what may stand for others. */
+function wildThere(sentence: MarkedSentence, families: Families, wild: ReadonlySet<Concept>): Odd[] {
+  const { wilds, mentions, sentence: s } = sentence;
+  const kinds = new Set([...wild].map((c) => families.of(c)));
+  const ends = s.tokens.flatMap(({ text }, i) => (text === ";" ? [i] : []));
+  return wilds.flatMap(({ from }) => {
+    const begin = ends.filter((i) => i < from).at(-1) ?? 0;
+    const end = ends.find((i) => i > from) ?? s.tokens.length;
+    const clause = mentions.filter((m) => m.from >= begin && m.to <= end);
+    const said = clause.filter((m) => isThing(m, families) && m.concepts.some((c) => kinds.has(families.of(c))));
+    const mention = said.filter((m) => m.to <= from).at(-1) ?? said[0];
+    if (mention === undefined || clause.some(({ concepts }) => concepts.some((c) => wild.has(c)))) return [];
+    return [{ mention, wanted: [...wild], says: (wanted, found) => `what is wild is ${wanted}, not ${found}` }];
+  });
+}
+
+/** What the rules let stand for others. */
+function wildIn(rules: readonly ClaimedRule[]): ReadonlySet<Concept> {
+  return new Set(rules.flatMap(({ id, concept }) => (id === `wild-${concept}` ? [concept] : [])));
 }
 
 /** «(not X)», «but not of X». */

@@ -74,6 +74,8 @@ export interface MarkedSentence {
   /** Modal verbs that speak to the reader. */
   readonly addressed: readonly Signal<"you">[];
   readonly deals: readonly Signal<Dealt>[];
+  /** Something may stand for others of its kind. */
+  readonly wilds: readonly Signal<"wild">[];
   /** What is said after them is done for something else. */
   readonly means: readonly Signal<"means">[];
   readonly moments: readonly Signal<Moment>[];

@@ -30,12 +30,7 @@ export class Dealings {
   }
 
   /** With which others of its kind something could be done that the sentence says is done with it, where with it that cannot be. */
-  insteadOf(
-    sentence: MarkedSentence,
-    mention: ConceptMark,
-    own: readonly Concept[],
-    told: readonly Passage[],
-  ): Others {
+  insteadOf(sentence: MarkedSentence, mention: ConceptMark, own: readonly Concept[], told: readonly Passage[]): Others {
     const deal = this.dealOf(sentence, mention);
     if (deal === undefined || deal === "loses" || !own.some((c) => this.isDealtIn(c))) return undefined;
     const isAny = (things: ReadonlySet<Concept>): boolean => own.some((c) => things.has(c));
