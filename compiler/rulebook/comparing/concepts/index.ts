@@ -4,6 +4,7 @@ import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
 import { graded, type Draft } from "../drafts.ts";
 import type { Expectations } from "../expected/index.ts";
+import { boundOfAnother } from "./bounded.ts";
 import { Dealings } from "./dealings.ts";
 import { Fitting } from "./fitting.ts";
 import { Habits } from "./habits.ts";
@@ -100,7 +101,7 @@ class ConceptCheck {
     const distance = this.distanceOf(this.telling(mention), distances.explained);
     if (distance > NAMED && this.isUnit(sentence, mention, told)) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
-    const dealt = this.dealt(sentence, mention, siblings, told);
+    const dealt = this.dealt(sentence, mention, siblings, told) ?? this.bounded(sentence, mention, siblings, told);
     if (dealt !== undefined) return this.swap(dealt, told, "dealt");
     // What is not meant may be named, if it has anything to do with the rules here and they know more than one of its kind.
     if (mention.aside && distance < FAR && !this.isOnlyOne(siblings, distance)) return undefined;
@@ -131,6 +132,17 @@ class ConceptCheck {
     const rules = sourced.length > 0 ? sourced : told;
     const isIt = this.dealings.insteadOf(sentence, mention, this.telling(mention), rules);
     return isIt && siblings.find(({ concept, distance, said }) => distance <= NEAR && !said && isIt(concept));
+  }
+
+  /** A sibling of which the rules say the bound that is said of it. */
+  private bounded(
+    sentence: MarkedSentence,
+    mention: ConceptMark,
+    siblings: readonly Sibling[],
+    told: readonly Passage[],
+  ): Sibling | undefined {
+    const wanted = boundOfAnother(sentence, mention, this.telling(mention), told, this.expected.families);
+    return siblings.find(({ concept }) => concept === wanted);
   }
 
   /** A sibling of which the rules told here speak and the book does not; or that has the same number as what is counted twice. */
