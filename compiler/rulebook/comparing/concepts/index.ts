@@ -13,6 +13,7 @@ import { statesRules } from "../numbers/index.ts";
 import { Settings } from "../expected/settings.ts";
 import { SpokenRules } from "../expected/spoken.ts";
 import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
+import { pricesOf } from "./prices.ts";
 import { Unsaid } from "./unsaid.ts";
 import { placeOf, quoteOf, type Naming } from "../words.ts";
 
@@ -101,7 +102,10 @@ class ConceptCheck {
     const distance = this.distanceOf(this.telling(mention), distances.explained);
     if (distance > NAMED && this.isUnit(sentence, mention, told)) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
-    const dealt = this.dealt(sentence, mention, siblings, told) ?? this.bounded(sentence, mention, siblings, told);
+    const dealt =
+      this.dealt(sentence, mention, siblings, told) ??
+      this.bounded(sentence, mention, siblings, told) ??
+      this.paidFor(sentence, mention, siblings, told);
     if (dealt !== undefined) return this.swap(dealt, told, "dealt");
     // What is not meant may be named, if it has anything to do with the rules here and they know more than one of its kind.
     if (mention.aside && distance < FAR && !this.isOnlyOne(siblings, distance)) return undefined;
@@ -143,6 +147,19 @@ class ConceptCheck {
   ): Sibling | undefined {
     const wanted = boundOfAnother(sentence, mention, this.telling(mention), told, this.expected.families);
     return siblings.find(({ concept }) => concept === wanted);
+  }
+
+  /** In an example: a sibling that is paid for what is named beside it. */
+  private paidFor(
+    sentence: MarkedSentence,
+    mention: ConceptMark,
+    siblings: readonly Sibling[],
+    told: readonly Passage[],
+  ): Sibling | undefined {
+    if (!mention.aside) return undefined;
+    const prices = pricesOf(sentence, mention, told, this.spoken, this.expected.families);
+    if (this.telling(mention).some((c) => prices.has(c))) return undefined;
+    return siblings.find(({ concept }) => prices.has(concept));
   }
 
   /** A sibling of which the rules told here speak and the book does not; or that has the same number as what is counted twice. */
