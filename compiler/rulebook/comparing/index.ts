@@ -20,6 +20,7 @@ import {
 import { checkReferences } from "../references/index.ts";
 import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./numbers/bounds.ts";
+import { compareBreakdowns } from "./numbers/breakdowns.ts";
 import { compareConcepts } from "./concepts/index.ts";
 import { compareContrasts } from "./contrasts.ts";
 import type { Draft } from "./drafts.ts";
@@ -336,6 +337,7 @@ function compareWords(
     ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
     ...compareBounds(expected, naming, told),
+    ...compareBreakdowns(expected.marked, told),
   ];
 }
 

@@ -72,6 +72,7 @@ export class Annotator {
       moments,
       negations,
       provisos: this.words.provisos(tokens),
+      shares: this.words.shares(tokens),
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
   }
@@ -110,6 +111,7 @@ const NOTHING: Marks = {
   moments: [],
   negations: [],
   provisos: [],
+  shares: [],
   names: new Set(),
 };
 
