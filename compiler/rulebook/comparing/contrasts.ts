@@ -138,12 +138,13 @@ function pairsIn(
   { mentions, sentence: { tokens } }: MarkedSentence,
   families: Families,
 ): (readonly [ConceptMark, ConceptMark, readonly Token[]])[] {
-  const things = mentions.filter((m) => isThing(m, families) || isKind(m, families));
+  const things = mentions.filter((m) => isThing(m, families) || isWhole(m, families));
   return things.slice(1).map((b, i) => [things[i], b, tokens.slice(things[i].to, b.from)]);
 }
 
-function isKind({ concepts, inner, weak }: ConceptMark, families: Families): boolean {
-  return !inner && !weak && concepts.some((c) => families.membersOf(c).length > 0);
+/** It names a kind or a group. */
+function isWhole({ concepts, inner, weak }: ConceptMark, families: Families): boolean {
+  return !inner && !weak && concepts.some((c) => families.membersOf(c).length + families.groupOf(c).length > 0);
 }
 
 /** It is of the kind that the other names, or belongs to that group. */

@@ -166,12 +166,19 @@ function ofOneKind(a: ConceptMark, b: ConceptMark, families: Families): boolean 
   );
 }
 
-function areJoined(between: readonly Token[]): boolean {
+function areJoined(all: readonly Token[]): boolean {
+  const between = outsideBrackets(all);
   const joins = between.filter((t) => JOINS.test(t.norm));
   // A comma and a word together begin another clause.
   const comma = joins.some((t) => t.text === ",");
   const clause = comma && (joins.length > 1 || between.some((t) => CONTRASTS.test(t.norm)));
   return joins.length > 0 && !clause && between.every((t) => JOINS.test(t.norm) || PASSES.test(t.norm));
+}
+
+/** «Stone (sooner) or gold». */
+function outsideBrackets(tokens: readonly Token[]): readonly Token[] {
+  const [open, close] = ["(", ")"].map((mark) => tokens.findIndex(({ text }) => text === mark));
+  return open < 0 || close < open ? tokens : [...tokens.slice(0, open), ...tokens.slice(close + 1)];
 }
 
 /** The second of two that are the same. So many of a thing and so many more of it are a scale, unless others stand between. */

@@ -18,5 +18,7 @@ export function boundOfAnother(
     ofIt.some((number) => values.includes(number.value) && areSided(number.bound, bound));
   const bounds = told.flatMap(({ rule }) => [...rule.claims, ...rule.silent].filter(isBound));
   if (bounds.some(({ concepts }) => families.agree(own, concepts))) return undefined;
-  return bounds.flatMap(({ concepts: [thing] }) => thing ?? []).find((c) => own.some((o) => families.areSiblings(o, c)));
+  return bounds
+    .flatMap(({ concepts: [thing] }) => thing ?? [])
+    .find((c) => own.some((o) => families.areSiblings(o, c)));
 }

@@ -4,8 +4,6 @@ import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
 import { graded, type Draft } from "../drafts.ts";
 import type { Expectations } from "../expected/index.ts";
-import { boundOfAnother } from "./bounded.ts";
-import { Dealings } from "./dealings.ts";
 import { Fitting } from "./fitting.ts";
 import { Habits } from "./habits.ts";
 import { Homonyms } from "./homonyms.ts";
@@ -13,7 +11,7 @@ import { statesRules } from "../numbers/index.ts";
 import { Settings } from "../expected/settings.ts";
 import { SpokenRules } from "../expected/spoken.ts";
 import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
-import { pricesOf } from "./prices.ts";
+import { Roles } from "./roles.ts";
 import { Unsaid } from "./unsaid.ts";
 import { placeOf, quoteOf, type Naming } from "../words.ts";
 
@@ -41,8 +39,8 @@ type Reason =
   | "unsaid"
   /** The rest of the sentence is what the rules say of it. */
   | "fits"
-  /** The rules pay or gain it where the book pays or gains another. */
-  | "dealt"
+  /** The rules pay, gain or bound it where the book does so with another. */
+  | "role"
   /** The book says the same of it elsewhere, again and again. */
   | "habit";
 
@@ -68,7 +66,7 @@ class ConceptCheck {
   private readonly spoken: SpokenRules;
   private readonly settings: Settings;
   private readonly unsaid: Unsaid;
-  private readonly dealings: Dealings;
+  private readonly roles: Roles;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
@@ -77,10 +75,10 @@ class ConceptCheck {
   ) {
     this.told = new Told(expected);
     this.unsaid = new Unsaid(expected, this.told);
-    this.dealings = new Dealings(expected);
     this.homonyms = new Homonyms(expected.marked);
     this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
+    this.roles = new Roles(expected, this.spoken);
     this.settings = Settings.of(expected.rules, expected.families);
   }
 
@@ -102,11 +100,9 @@ class ConceptCheck {
     const distance = this.distanceOf(this.telling(mention), distances.explained);
     if (distance > NAMED && this.isUnit(sentence, mention, told)) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
-    const dealt =
-      this.dealt(sentence, mention, siblings, told) ??
-      this.bounded(sentence, mention, siblings, told) ??
-      this.paidFor(sentence, mention, siblings, told);
-    if (dealt !== undefined) return this.swap(dealt, told, "dealt");
+    const near = siblings.filter((s) => s.distance <= NEAR);
+    const other = this.roles.insteadOf({ sentence, mention, own: this.telling(mention), told }, near);
+    if (other !== undefined) return this.swap(other, told, "role");
     // What is not meant may be named, if it has anything to do with the rules here and they know more than one of its kind.
     if (mention.aside && distance < FAR && !this.isOnlyOne(siblings, distance)) return undefined;
     if (siblings.length === 0) return undefined;
@@ -123,43 +119,6 @@ class ConceptCheck {
     if (this.isAgain(sentence, mention) && best.margin >= this.leastMargin(best.sibling))
       return this.swap(best.sibling, told, "twice");
     return best.margin >= BETTER ? this.swap(best.sibling, told, "fits") : undefined;
-  }
-
-  /** A sibling with which is done what is said to be done with it. */
-  private dealt(
-    sentence: MarkedSentence,
-    mention: ConceptMark,
-    siblings: readonly Sibling[],
-    told: readonly Passage[],
-  ): Sibling | undefined {
-    const sourced = sourcedIn(told);
-    const rules = sourced.length > 0 ? sourced : told;
-    const isIt = this.dealings.insteadOf(sentence, mention, this.telling(mention), rules);
-    return isIt && siblings.find(({ concept, distance, said }) => distance <= NEAR && !said && isIt(concept));
-  }
-
-  /** A sibling of which the rules say the bound that is said of it. */
-  private bounded(
-    sentence: MarkedSentence,
-    mention: ConceptMark,
-    siblings: readonly Sibling[],
-    told: readonly Passage[],
-  ): Sibling | undefined {
-    const wanted = boundOfAnother(sentence, mention, this.telling(mention), told, this.expected.families);
-    return siblings.find(({ concept }) => concept === wanted);
-  }
-
-  /** In an example: a sibling that is paid for what is named beside it. */
-  private paidFor(
-    sentence: MarkedSentence,
-    mention: ConceptMark,
-    siblings: readonly Sibling[],
-    told: readonly Passage[],
-  ): Sibling | undefined {
-    if (!mention.aside) return undefined;
-    const prices = pricesOf(sentence, mention, told, this.spoken, this.expected.families);
-    if (this.telling(mention).some((c) => prices.has(c))) return undefined;
-    return siblings.find(({ concept }) => prices.has(concept));
   }
 
   /** A sibling of which the rules told here speak and the book does not; or that has the same number as what is counted twice. */
@@ -381,7 +340,7 @@ const SURENESS: Readonly<Record<Reason, number>> = {
   nearer: 0.8,
   twice: 0.8,
   fits: 0.8,
-  dealt: 0.8,
+  role: 0.8,
   unsaid: 0.8,
   habit: 0.8,
 };
@@ -391,7 +350,7 @@ const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => strin
   nearer: (wanted, found) => `the rules that are told here speak of ${wanted}, not of ${found}`,
   twice: (wanted, found) => `the rule names ${wanted} here, the book ${found} twice`,
   fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
-  dealt: (wanted, found) => `what is paid or gained here is ${wanted} in the rules, not ${found}`,
+  role: (wanted, found) => `what is paid, gained or bounded here is ${wanted} in the rules, not ${found}`,
   unsaid: (wanted, found) => `the rule speaks of ${wanted}, which is said nowhere here; the book says ${found} again`,
   habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,
 };
