@@ -53,6 +53,7 @@ export class Dealings {
   /** The last word before it, or before the list that it stands in, for what is done with it. */
   private dealOf(sentence: MarkedSentence, mention: ConceptMark): Dealt | undefined {
     const { deals, sentence: s } = sentence;
+    if (deals.length === 0) return undefined;
     const list = listsIn(sentence, this.expected.families).find((items) => items.includes(mention)) ?? [mention];
     const from = Math.min(...list.map((m) => m.from));
     const last = deals.filter(({ to }) => to <= from).at(-1);
