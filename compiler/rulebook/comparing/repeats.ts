@@ -6,6 +6,7 @@ import { graded, type Draft } from "./drafts.ts";
 import type { Expectations } from "./expected/index.ts";
 import type { Families } from "./expected/families.ts";
 import { statesRules } from "./numbers/index.ts";
+import { setBesideItself } from "./selves.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 /** What joins the items of a list; of words also those that stand before an item, which are short. */
@@ -28,6 +29,7 @@ export function compareRepeats(expected: Expectations, naming: Naming, sentences
       ...insteadOfAnother(sentence, expected),
       ...halvesAlike(sentence, expected.families),
       ...setAgainstItself(sentence, lists, expected.families),
+      ...setBesideItself(sentence, expected.families),
     ]);
     return [
       ...[...repeated].map((mention) => draft(sentence, mention, naming.any(mention.concepts), Math.max(sure, 0.7))),
@@ -70,7 +72,7 @@ function sameNumbers({ numbers, sentence: { tokens } }: MarkedSentence): NumberM
 
 /** «A large or a large statue»: what the two have in common is said once, and what tells them apart is the same. */
 function halvesAlike({ mentions, sentence: { tokens } }: MarkedSentence, families: Families): ConceptMark[] {
-  const things = mentions.filter((m) => !m.inner && !m.weak && kindred(m, families).length > 0);
+  const things = mistakable({ mentions }, families);
   const isHalf = (at: number): boolean => !things.some(({ from, to }) => from <= at && at < to);
   // «Or» and perhaps a number stand between them.
   const isEcho = (at: number, step: 1 | -1, own: Token): boolean => {
@@ -94,8 +96,8 @@ function setAgainstItself(
   lists: readonly (readonly ConceptMark[])[],
   families: Families,
 ): ConceptMark[] {
-  const { mentions, negations, sentence: s } = sentence;
-  const things = mentions.filter((m) => !m.inner && !m.weak && kindred(m, families).length > 0);
+  const { negations, sentence: s } = sentence;
+  const things = mistakable(sentence, families);
   return things.filter((mention, i) => {
     const before = things[i - 1];
     const not = negations.find(({ to }) => to === mention.from);
@@ -171,6 +173,11 @@ function repeatIn(list: readonly ConceptMark[], sentence: MarkedSentence, famili
 function areSame(a: ConceptMark, b: ConceptMark, families: Families): boolean {
   const [fewer, more] = [a, b].map((m) => kindred(m, families)).sort((x, y) => x.length - y.length);
   return fewer.length > 0 && fewer.every((c) => more.includes(c));
+}
+
+/** What could be mistaken for something else. */
+function mistakable({ mentions }: Pick<MarkedSentence, "mentions">, families: Families): ConceptMark[] {
+  return mentions.filter((m) => !m.inner && !m.weak && kindred(m, families).length > 0);
 }
 
 function kindred({ concepts }: ConceptMark, families: Families): Concept[] {

@@ -153,7 +153,9 @@ export class Told {
     let near = this.aroundRule.get(rule);
     if (near !== undefined) return near;
     const found = new Map<Concept, number>();
-    for (const name of conceptsOfRule(rule)) if (name !== rule.concept) putNearer(found, name, NAMED);
+    const unasked = unaskedIn(rule);
+    for (const name of conceptsOfRule(rule))
+      if (name !== rule.concept) putNearer(found, name, unasked.has(name) ? IN_REACH : NAMED);
     for (const name of this.expected.namesOf(rule)) putNearer(found, name, IN_REACH);
     for (const name of this.settings.of(rule)) putNearer(found, name, SETTING);
     for (const name of conceptsOfRule(rule))
@@ -170,6 +172,12 @@ export class Told {
     this.aroundRule.set(rule, (near = found));
     return near;
   }
+}
+
+/** What a rule names only for answers to an open question that do not hold by default. */
+function unaskedIn({ parts }: ClaimedRule): ReadonlySet<Concept> {
+  const asked = new Set(parts.flatMap(({ names, unasked }) => (unasked ? [] : [...names])));
+  return new Set(parts.flatMap(({ names }) => [...names].filter((name) => !asked.has(name))));
 }
 
 function isSum({ role }: { readonly role: string }): boolean {
