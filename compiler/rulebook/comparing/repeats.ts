@@ -12,11 +12,12 @@ import { placeOf, quoteOf, type Naming } from "./words.ts";
 /** What joins the items of a list; of words also those that stand before an item, which are short. */
 const JOINS = /^([,/→>+&]|и|или|либо|i|lub|albo|oraz|e|ou|and|or|вместо|zamiast|instead)$/u;
 const OR = /^(или|либо|lub|albo|ou|or)$/u;
+const EITHER = /^(и|или|либо|i|lub|albo|oraz|e|ou|and|or)$/u;
 const CONTRASTS = /^(а|но|a|ale|mas|but)$/u;
 /** Words are the same if they begin alike and only their endings differ. */
 const FEWEST_LETTERS = 3;
 const LONGEST_ENDING = 3;
-const PASSES = /^(\p{L}{1,3}|\p{Nd}+|[-–—«»„“”"'()◇])$/u;
+const PASSES = /^(\p{L}{1,3}|того|тому|этот|tego|tych|aquel[ea]s?|that|those|\p{Nd}+|[-–—«»„“”"'()◇])$/u;
 
 export function compareRepeats(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
   return sentences.filter(statesRules).flatMap((sentence) => {
@@ -70,7 +71,7 @@ function sameNumbers({ numbers, sentence: { tokens } }: MarkedSentence): NumberM
   });
 }
 
-/** «A large or a large statue»: what the two have in common is said once, and what tells them apart is the same. */
+/** «A large or a large statue», «passive buildings and passive ones»: what the two have in common is said once, and what tells them apart is the same. */
 function halvesAlike({ mentions, sentence: { tokens } }: MarkedSentence, families: Families): ConceptMark[] {
   const things = mistakable({ mentions }, families);
   const isHalf = (at: number): boolean => !things.some(({ from, to }) => from <= at && at < to);
@@ -78,9 +79,12 @@ function halvesAlike({ mentions, sentence: { tokens } }: MarkedSentence, familie
   const isEcho = (at: number, step: 1 | -1, own: Token): boolean => {
     const or = tokens[at]?.kind === "number" ? at + step : at;
     const other = tokens[or + step]?.kind === "number" ? or + 2 * step : or + step;
-    return OR.test(tokens[or]?.norm ?? "") && isHalf(other) && isSameWord(tokens[other]?.norm ?? "", own.norm);
+    return EITHER.test(tokens[or]?.norm ?? "") && isHalf(other) && isSameWord(tokens[other]?.norm ?? "", own.norm);
   };
-  return things.filter(({ from, to }) => isEcho(from - 1, -1, tokens[from]) || isEcho(to, 1, tokens[to - 1]));
+  return things.filter(
+    ({ from, to }) =>
+      isEcho(from - 1, -1, tokens[from]) || [tokens[from], tokens[to - 1]].some((own) => isEcho(to, 1, own)),
+  );
 }
 
 /** But for its ending. */

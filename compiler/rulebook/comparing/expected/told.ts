@@ -149,13 +149,23 @@ export class Told {
     ];
   }
 
+  /** Of all there are of a kind what somebody assumed speaks of none more than of another. */
+  private oneOfAllIn(rule: ClaimedRule): Concept[] {
+    if (rule.deed || rule.provenance !== "assumed") return [];
+    const { families } = this.expected;
+    const names = conceptsOfRule(rule);
+    const kinds = new Set([...names].flatMap((name) => families.of(name) ?? []));
+    const members = [...kinds].map((kind) => families.membersOf(kind));
+    return members.filter((all) => all.length > 2 && all.every((c) => names.has(c))).flat();
+  }
+
   private around(rule: ClaimedRule): ReadonlyMap<Concept, number> {
     let near = this.aroundRule.get(rule);
     if (near !== undefined) return near;
     const found = new Map<Concept, number>();
-    const unasked = unaskedIn(rule);
+    const beside = new Set([...unaskedIn(rule), ...this.oneOfAllIn(rule)]);
     for (const name of conceptsOfRule(rule))
-      if (name !== rule.concept) putNearer(found, name, unasked.has(name) ? IN_REACH : NAMED);
+      if (name !== rule.concept) putNearer(found, name, beside.has(name) ? IN_REACH : NAMED);
     for (const name of this.expected.namesOf(rule)) putNearer(found, name, IN_REACH);
     for (const name of this.settings.of(rule)) putNearer(found, name, SETTING);
     for (const name of conceptsOfRule(rule))
