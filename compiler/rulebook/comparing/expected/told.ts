@@ -1,5 +1,5 @@
 /** How near what a book names lies to the rules that are told on the same line. */
-import type { ClaimedRule, Concept } from "../../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../../passages/index.ts";
 import { isQuantity, type Expectations } from "./index.ts";
@@ -64,7 +64,7 @@ export class Told {
   isListing(rule: ClaimedRule): boolean {
     let known = this.listings.get(rule);
     if (known === undefined) {
-      known = !rule.deed && rule.claims.every(({ role }) => LISTING.has(role)) && rule.claims.some(isSum);
+      known = !rule.deed && rule.claims.every((c) => LISTING.has(c.role) || isAll(c)) && rule.claims.some(isAll);
       this.listings.set(rule, known);
     }
     return known;
@@ -149,23 +149,13 @@ export class Told {
     ];
   }
 
-  /** Of all there are of a kind what somebody assumed speaks of none more than of another. */
-  private oneOfAllIn(rule: ClaimedRule): Concept[] {
-    if (rule.deed || rule.provenance !== "assumed") return [];
-    const { families } = this.expected;
-    const names = conceptsOfRule(rule);
-    const kinds = new Set([...names].flatMap((name) => families.of(name) ?? []));
-    const members = [...kinds].map((kind) => families.membersOf(kind));
-    return members.filter((all) => all.length > 2 && all.every((c) => names.has(c))).flat();
-  }
-
   private around(rule: ClaimedRule): ReadonlyMap<Concept, number> {
     let near = this.aroundRule.get(rule);
     if (near !== undefined) return near;
     const found = new Map<Concept, number>();
-    const beside = new Set([...unaskedIn(rule), ...this.oneOfAllIn(rule)]);
+    const unasked = unaskedIn(rule);
     for (const name of conceptsOfRule(rule))
-      if (name !== rule.concept) putNearer(found, name, beside.has(name) ? IN_REACH : NAMED);
+      if (name !== rule.concept) putNearer(found, name, unasked.has(name) ? IN_REACH : NAMED);
     for (const name of this.expected.namesOf(rule)) putNearer(found, name, IN_REACH);
     for (const name of this.settings.of(rule)) putNearer(found, name, SETTING);
     for (const name of conceptsOfRule(rule))
@@ -190,8 +180,9 @@ function unaskedIn({ parts }: ClaimedRule): ReadonlySet<Concept> {
   return new Set(parts.flatMap(({ names }) => [...names].filter((name) => !asked.has(name))));
 }
 
-function isSum({ role }: { readonly role: string }): boolean {
-  return role === "sum";
+/** All there are of a kind, in a ring perhaps. */
+function isAll({ role, concepts }: Claim): boolean {
+  return role === "sum" || (role === "order" && concepts.length > 0);
 }
 
 function putNearer(found: Map<Concept, number>, concept: Concept, distance: number): void {
