@@ -103,6 +103,7 @@ function claimed(
     deed,
     claims,
     silent: claimer.silent(),
+    sorts: claimer.sorts(),
     parts: claimer.parts(),
     relations: claimer.relations(),
   };

@@ -78,6 +78,7 @@ export class Annotator {
       negations,
       provisos: this.words.provisos(tokens),
       relations: this.words.relations(tokens),
+      shares: this.words.shares(tokens),
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
   }
@@ -115,6 +116,7 @@ const NOTHING: Marks = {
   negations: [],
   provisos: [],
   relations: [],
+  shares: [],
   names: new Set(),
 };
 

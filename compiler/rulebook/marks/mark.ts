@@ -82,6 +82,8 @@ export interface MarkedSentence {
   readonly provisos: readonly Signal<"if">[];
   /** From, to, as, prefers, whenever: what a thing is to what is done. */
   readonly relations: readonly Signal<Relating>[];
+  /** For each, so many each. */
+  readonly shares: readonly Signal<"each">[];
   /** All concepts that it may name. */
   readonly names: ReadonlySet<Concept>;
 }
