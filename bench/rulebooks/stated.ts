@@ -10,7 +10,7 @@ import { Settings } from "../../compiler/rulebook/comparing/expected/settings.ts
 import { SpokenRules } from "../../compiler/rulebook/comparing/expected/spoken.ts";
 import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
-import { numberedNames, type NumberedName } from "../../compiler/lexicon/numbered.ts";
+import { NumberedNames } from "../../compiler/lexicon/numbered.ts";
 import type { Within } from "../../compiler/lexicon/within.ts";
 import type { Comparison } from "../../compiler/rulebook/index.ts";
 import type { MarkedSentence, NumberMark } from "../../compiler/rulebook/marks/mark.ts";
@@ -28,7 +28,7 @@ export class Stated {
   private readonly obliged: Obligations;
   private readonly moments: Moments;
   private readonly unexplained: ReadonlySet<NumberMark>;
-  private readonly numbered: readonly NumberedName[];
+  private readonly numbered: NumberedNames;
 
   constructor(
     comparison: Comparison,
@@ -43,7 +43,7 @@ export class Stated {
     this.settings = Settings.of(rules, families);
     this.obliged = new Obligations(this.expected);
     this.moments = new Moments(this.expected);
-    this.numbered = numberedNames(lexicon);
+    this.numbered = NumberedNames.of(lexicon);
     const { verdicts } = compareNumbers(this.expected, new Naming(lexicon), marked);
     this.unexplained = new Set(verdicts.filter(({ as }) => as === "unexplained").map(({ number }) => number));
   }
@@ -97,7 +97,7 @@ export class Stated {
   /** Which of several: a rule that is told at the sentence, or one a step away, names something with this number, or has a number like it. */
   ordinal(sentence: number, value: number): boolean {
     const isNamed = (names: Iterable<Concept>): boolean =>
-      [...names].some((c) => this.numbered.some((n) => n.concept === c && n.value === value));
+      [...names].some((c) => this.numbered.all.some((n) => n.concept === c && n.value === value));
     const isCounted = (claims: readonly Claim[]): boolean => claims.some(({ values }) => values.includes(value));
     return this.expected.passagesAt(sentence).some((passage) => {
       if (isNamed([...this.expected.namesOf(passage.rule), ...this.settings.of(passage.rule)])) return true;

@@ -17,19 +17,43 @@ export interface NumberedName {
 /** Shorter words are prepositions, or what is written behind the digits of an ordinal. */
 const FEWEST_LETTERS = 4;
 
-export function numberedNames(lexicon: Lexicon): NumberedName[] {
-  const names: NumberedName[] = [];
-  for (const entry of lexicon.entries.values()) {
-    const known = new Set<string>();
+export class NumberedNames {
+  readonly all: readonly NumberedName[];
+  private readonly byWord = new Map<string, ReadonlySet<NumberedName>>();
+
+  private static readonly known = new WeakMap<Lexicon, NumberedNames>();
+
+  /** The same for the same lexicon. */
+  static of(lexicon: Lexicon): NumberedNames {
+    let known = NumberedNames.known.get(lexicon);
+    if (known === undefined) NumberedNames.known.set(lexicon, (known = new NumberedNames(lexicon)));
+    return known;
+  }
+
+  private constructor(private readonly lexicon: Lexicon) {
+    this.all = namesIn(lexicon);
+  }
+
+  /** Those that a word of a book belongs to, in any of its forms. */
+  having(word: string): ReadonlySet<NumberedName> {
+    let names = this.byWord.get(word);
+    if (names === undefined) {
+      const isForm = (pattern: string): boolean => isFormOf(word, pattern, this.lexicon.language);
+      names = new Set(word.length < FEWEST_LETTERS ? [] : this.all.filter(({ words }) => words.some(isForm)));
+      this.byWord.set(word, names);
+    }
+    return names;
+  }
+}
+
+function namesIn(lexicon: Lexicon): NumberedName[] {
+  const names = new Map<string, NumberedName>();
+  for (const entry of lexicon.entries.values())
     for (const words of renderingsOf(entry)) {
       const name = numberedName(entry.concept, words, lexicon.language);
-      const key = name && `${name.value} ${name.words.join(" ")}`;
-      if (name === undefined || known.has(key!)) continue;
-      known.add(key!);
-      names.push(name);
+      if (name !== undefined) names.set(`${name.concept} ${name.value} ${name.words.join(" ")}`, name);
     }
-  }
-  return names;
+  return [...names.values()];
 }
 
 /** Undefined where it has no number, or more than one. */
@@ -47,7 +71,6 @@ function ordinalsIn(words: readonly string[], language: Language): ReturnType<ty
   return spelledNumbers(tokenise(words.join(" ")), language).filter(({ as }) => as === "ordinal");
 }
 
-/** A word of a book and one of a name are forms of the same word. */
-export function isFormOf(word: string, pattern: string, language: Language): boolean {
-  return fits(word, pattern) || areForms(word, pattern.replaceAll("*", ""), language);
+function isFormOf(word: string, pattern: string, language: Language): boolean {
+  return fits(word, pattern) || (!pattern.includes("*") && areForms(word, pattern, language));
 }

@@ -3,6 +3,7 @@ import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { ClaimedExample } from "../../claims/examples.ts";
 import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { NumberedNames } from "../../lexicon/numbered.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
 import { Unspoken } from "../learning/unnamed.ts";
@@ -30,6 +31,7 @@ import type { Coverage, Finding, FindingKind } from "./finding.ts";
 import { compareLists } from "./lists.ts";
 import { compareClaims, isTold, type ClaimResult } from "./missing.ts";
 import { compareNumbers } from "./numbers/index.ts";
+import { compareOrdinals } from "./numbers/ordinals.ts";
 import { compareOwnText, type OwnText } from "./own-text.ts";
 import { checkReading } from "./reading-checks.ts";
 import { compareRepeats } from "./repeats.ts";
@@ -117,7 +119,7 @@ export function compare(book: Book, marked: readonly MarkedSentence[], compared:
   const numbers = compareNumbers(expected, naming, marked);
   const worked = compareWorked(book, marked, heldExamples(book, examples, passages), compared, naming);
   const drafts = [
-    ...weighed([...numbers.drafts, ...compareWords(expected, naming, marked, passages)], expected, likely),
+    ...weighed([...numbers.drafts, ...compareWords(expected, naming, marked, passages, lexicon)], expected, likely),
     ...worked.drafts,
     ...claims.drafts,
     ...checkReading(book),
@@ -257,7 +259,7 @@ export function compareSome(
   }
   const drafts = [
     ...weighed(
-      [...compareNumbers(expected, naming, some).drafts, ...compareWords(expected, naming, some, theirs)],
+      [...compareNumbers(expected, naming, some).drafts, ...compareWords(expected, naming, some, theirs, lexicon)],
       expected,
       likely,
     ),
@@ -326,6 +328,7 @@ function compareWords(
   naming: Naming,
   sentences: readonly MarkedSentence[],
   passages: readonly Passage[],
+  lexicon: Lexicon,
 ): Draft[] {
   const told = sentences.filter(({ sentence }) => !expected.examples.has(sentence.index));
   return [
@@ -334,6 +337,7 @@ function compareWords(
     ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
     ...compareBounds(expected, naming, told),
+    ...compareOrdinals(expected, naming, told, NumberedNames.of(lexicon)),
   ];
 }
 
