@@ -31,7 +31,7 @@ import type { Coverage, Finding, FindingKind } from "./finding.ts";
 import { compareLists } from "./lists.ts";
 import { compareClaims, isTold, type ClaimResult } from "./missing.ts";
 import { compareNumbers } from "./numbers/index.ts";
-import { compareOrdinals } from "./numbers/ordinals.ts";
+import { compareOrdinals } from "./numbers/ordinals/index.ts";
 import { compareOwnText, type OwnText } from "./own-text.ts";
 import { checkReading } from "./reading-checks.ts";
 import { compareRepeats } from "./repeats.ts";

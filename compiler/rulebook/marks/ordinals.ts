@@ -10,10 +10,14 @@ export interface Ordinal {
   readonly noun: number;
   /** What that word names. */
   readonly counts: readonly Concept[];
-  /** All that the lexicon calls so by a number, of the place, age or track that the sentence speaks of. */
+  /** All that the lexicon calls so by a number. */
+  readonly kin: ReadonlySet<NumberedName>;
+  /** Those of the place, age or track that the sentence speaks of. */
   readonly series: readonly NumberedName[];
   /** The one before it that lends it its noun: «from the 1st level to the 2nd». */
   readonly after: Ordinal | undefined;
+  /** «But not the 1st.» */
+  readonly denied: boolean;
 }
 
 /** So many words may stand between an ordinal and its noun. */
@@ -25,7 +29,7 @@ const BACK = 14;
 export function ordinalsIn(sentence: MarkedSentence, names: NumberedNames): Ordinal[] {
   const found: Ordinal[] = [];
   for (const number of sentence.numbers) {
-    if (number.kind !== "ordinal" || number.spelled || isDenied(number, sentence)) continue;
+    if (number.kind !== "ordinal" || number.spelled) continue;
     const before = found.at(-1);
     const noun = nounOf(number, sentence, names);
     if (noun !== undefined) found.push(ordinalOf(number, noun, sentence, names));
@@ -35,28 +39,33 @@ export function ordinalsIn(sentence: MarkedSentence, names: NumberedNames): Ordi
   return found;
 }
 
+/** Both number the same sort of things. */
+export function areOfOneSort(a: Ordinal, b: Ordinal): boolean {
+  return a.counts.some((c) => b.counts.includes(c)) || [...a.kin].some((name) => b.kin.has(name));
+}
+
 function ordinalOf(number: NumberMark, noun: number, sentence: MarkedSentence, names: NumberedNames): Ordinal {
+  const { tokens } = sentence.sentence;
   const counts = sentence.mentions.filter((m) => !m.weak && isAt(m, noun)).flatMap(({ concepts }) => concepts);
+  const kin = names.having(tokens[noun].norm);
+  const series = narrowed([...kin], [...behind(tokens, noun), ...before(tokens, number.from)], names);
   return {
     number,
     noun,
     counts: [...new Set(counts)],
-    series: seriesOf(number, noun, sentence, names),
+    kin,
+    series,
     after: undefined,
+    denied: sentence.negations.some(({ to }) => to === number.from),
   };
 }
 
-/** A name that begins with the noun, or consists of it. */
-function isAt({ from, to }: ConceptMark, noun: number): boolean {
-  return from === noun || (to === noun + 1 && to - from === 1);
+/** A name that begins with the noun. */
+function isAt({ from }: ConceptMark, noun: number): boolean {
+  return from === noun;
 }
 
-/** «Not the 1st»: whatever it is, it is not meant. */
-function isDenied({ from }: NumberMark, { negations }: MarkedSentence): boolean {
-  return negations.some(({ to }) => to <= from && from - to <= 1);
-}
-
-/** Its noun stands behind the row of numbers that it belongs to, or right before it: «space 3». */
+/** Its noun stands behind the row of numbers that it belongs to, or before it: «space 3», «a space (the 10th)». */
 function nounOf(number: NumberMark, sentence: MarkedSentence, names: NumberedNames): number | undefined {
   const { tokens } = sentence.sentence;
   const isNoun = (t: number): boolean =>
@@ -64,19 +73,18 @@ function nounOf(number: NumberMark, sentence: MarkedSentence, names: NumberedNam
   const after = wordsFrom(tokens, endOfRow(number, sentence)).find(isNoun);
   if (after !== undefined) return after;
   const label = number.mention === undefined ? undefined : sentence.mentions[number.mention];
-  return label !== undefined && label.to <= number.from ? label.from : bracketed(number, sentence, isNoun);
+  return label !== undefined && label.to <= number.from ? label.from : bracketed(number, tokens, isNoun);
 }
 
-/** «A space (the 10th)». */
-function bracketed({ from }: NumberMark, sentence: MarkedSentence, isNoun: (t: number) => boolean): number | undefined {
-  const { tokens } = sentence.sentence;
+function bracketed({ from }: NumberMark, tokens: readonly Token[], isNoun: (t: number) => boolean): number | undefined {
   if (tokens[from - 1]?.text !== "(") return undefined;
-  for (let t = from - 2; t >= 0 && t > from - 2 - REACH && tokens[t].kind === "word"; t--) if (isNoun(t)) return t;
+  for (let t = from - 2; t > from - 2 - REACH && tokens[t]?.kind === "word"; t--) if (isNoun(t)) return t;
   return undefined;
 }
 
-function isFollowed(number: NumberMark, { sentence: { tokens } }: MarkedSentence): boolean {
-  return tokens[number.to]?.kind === "word" && tokens[number.to].norm.length > REACH;
+/** A noun of its own stands behind it, of which nothing is known. */
+function isFollowed({ to }: NumberMark, { sentence: { tokens } }: MarkedSentence): boolean {
+  return tokens[to]?.kind === "word" && tokens[to].norm.length > REACH;
 }
 
 function endOfRow({ row, to }: NumberMark, sentence: MarkedSentence): number {
@@ -84,8 +92,9 @@ function endOfRow({ row, to }: NumberMark, sentence: MarkedSentence): number {
   return afterBracket(sentence.sentence.tokens, last?.to ?? to);
 }
 
-/** «The 2nd (not the 1st) space». */
+/** «The 2nd (but not the 1st) space». */
 function afterBracket(tokens: readonly Token[], at: number): number {
+  if (tokens[at]?.text === ")") return at + 1;
   if (tokens[at]?.text !== "(") return at;
   const close = tokens.findIndex(({ text }, i) => i > at && text === ")");
   return close < 0 ? at : close + 1;
@@ -97,16 +106,11 @@ function wordsFrom(tokens: readonly Token[], from: number): number[] {
   return words;
 }
 
-/** Each word around that only some of these names have says which of them are meant: first those behind the noun, then those before the number. */
-function seriesOf(
-  number: NumberMark,
-  noun: number,
-  { sentence: { tokens } }: MarkedSentence,
-  names: NumberedNames,
-): NumberedName[] {
-  let series = [...names.having(tokens[noun].norm)];
-  for (const t of [...behind(tokens, noun), ...before(tokens, number.from)]) {
-    const named = names.having(tokens[t].norm);
+/** Each word around that only some of the names have says which of them are meant. */
+function narrowed(all: NumberedName[], around: readonly Token[], names: NumberedNames): NumberedName[] {
+  let series = all;
+  for (const { norm } of around) {
+    const named = names.having(norm);
     const meant = series.filter((name) => named.has(name));
     if (meant.length > 0) series = meant;
   }
@@ -114,14 +118,19 @@ function seriesOf(
 }
 
 /** Words up to the next mark or number. */
-function behind(tokens: readonly Token[], noun: number): number[] {
-  const words: number[] = [];
-  for (let t = noun + 1; t < tokens.length && (tokens[t].kind === "word" || tokens[t].text === "-"); t++) words.push(t);
-  return words;
+function behind(tokens: readonly Token[], noun: number): Token[] {
+  const end = tokens.findIndex(({ kind, text }, t) => t > noun && kind !== "word" && text !== "-");
+  return tokens.slice(noun + 1, end < 0 ? tokens.length : end).filter(isWord);
 }
 
-function before(tokens: readonly Token[], from: number): number[] {
-  const words: number[] = [];
-  for (let t = from - 1; t >= 0 && t > from - BACK; t--) if (tokens[t].kind === "word") words.push(t);
-  return words;
+/** The nearest first. */
+function before(tokens: readonly Token[], from: number): Token[] {
+  return tokens
+    .slice(Math.max(0, from - BACK), from)
+    .filter(isWord)
+    .reverse();
+}
+
+function isWord({ kind }: Token): boolean {
+  return kind === "word";
 }
