@@ -366,7 +366,7 @@ function weight({ severity, confidence }: Draft): number {
   return (severity === "error" ? 2 : severity === "warning" ? 1 : 0) + confidence;
 }
 
-function finding({ sentence, claim: _, rule, example, ...draft }: Draft, book: Book): Finding {
+function finding({ sentence, claim: _, innocent: __, rule, example, ...draft }: Draft, book: Book): Finding {
   const text = sentence === undefined ? draft.quote : book.sentences[sentence].tokens.map((t) => t.norm).join(" ");
   const said = `${draft.kind} ${rule?.id ?? ""} ${draft.expected} ${draft.found} ${text}`;
   const named = rule?.id ?? (example && `example "${example.title}"`);

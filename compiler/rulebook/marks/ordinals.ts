@@ -70,10 +70,12 @@ function nounOf(number: NumberMark, sentence: MarkedSentence, names: NumberedNam
   const { tokens } = sentence.sentence;
   const isNoun = (t: number): boolean =>
     names.having(tokens[t].norm).size > 0 || sentence.mentions.some((m) => m.from === t && !m.weak);
-  const after = wordsFrom(tokens, endOfRow(number, sentence)).find(isNoun);
-  if (after !== undefined) return after;
+  const last = lastOfRow(number, sentence);
   const label = number.mention === undefined ? undefined : sentence.mentions[number.mention];
-  return label !== undefined && label.to <= number.from ? label.from : bracketed(number, tokens, isNoun);
+  // Without an ending it is no ordinal but for what stands before it.
+  if (label !== undefined && label.to <= number.from && last.to - last.from === 1) return label.from;
+  const after = wordsFrom(tokens, afterBracket(tokens, last.to)).find(isNoun);
+  return after ?? bracketed(number, tokens, isNoun);
 }
 
 function bracketed({ from }: NumberMark, tokens: readonly Token[], isNoun: (t: number) => boolean): number | undefined {
@@ -87,9 +89,8 @@ function isFollowed({ to }: NumberMark, { sentence: { tokens } }: MarkedSentence
   return tokens[to]?.kind === "word" && tokens[to].norm.length > REACH;
 }
 
-function endOfRow({ row, to }: NumberMark, sentence: MarkedSentence): number {
-  const last = row === undefined ? undefined : sentence.numbers.filter((n) => n.row === row).at(-1);
-  return afterBracket(sentence.sentence.tokens, last?.to ?? to);
+function lastOfRow(number: NumberMark, { numbers }: MarkedSentence): NumberMark {
+  return number.row === undefined ? number : numbers.filter((n) => n.row === number.row).at(-1)!;
 }
 
 /** «The 2nd (but not the 1st) space». */

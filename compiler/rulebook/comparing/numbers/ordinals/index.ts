@@ -1,15 +1,15 @@
 /** Numbers that say which, not how many: the 4th space, level 3. */
-import type { NumberedName, NumberedNames } from "../../../../lexicon/numbered.ts";
+import type { NumberedNames } from "../../../../lexicon/numbered.ts";
 import { PEOPLE } from "../../../marks/binder.ts";
 import type { MarkedSentence } from "../../../marks/mark.ts";
 import { areOfOneSort, ordinalsIn, type Ordinal } from "../../../marks/ordinals.ts";
 import type { Passage } from "../../../passages/index.ts";
 import { graded, type Draft } from "../../drafts.ts";
-import { isQuantity, type Expectations } from "../../expected/index.ts";
+import { isQuantity, type ClaimHere, type Expectations } from "../../expected/index.ts";
 import { FAR, NAMED } from "../../expected/told.ts";
-import { placeOf, quoteOf, type Naming } from "../../words.ts";
+import { placeOf, quoteOf, textOf, type Naming } from "../../words.ts";
 import { statesRules } from "../index.ts";
-import { compareRows } from "../rows.ts";
+import { compareRows, type InRow } from "../rows.ts";
 import { KnownOnes, type Known } from "./known.ts";
 import { Steps } from "./steps.ts";
 
@@ -70,15 +70,21 @@ class OrdinalCheck {
     const isSaid = (k: Known): boolean => others.some((o) => isThis(o, k));
     if (ordinal.denied) return others.some((o) => o.number.value === value && !o.denied) ? DENIED : undefined;
     const known = this.known.of(sentence, ordinal);
-    if (known.length === 0) return this.strange(sentence, ordinal);
+    const row = this.rowOf(sentence, ordinal);
+    if (row !== undefined && (!row.wrong || known.every((k) => k.concept === undefined)))
+      return row.wrong ? this.has(row) : undefined;
     const distance = Math.min(FAR, ...known.filter((k) => k.value === value).map((k) => k.distance));
-    const lacking = known.filter((k) => k.distance <= TOLD && !isSaid(k));
+    const told = known.filter((k) => k.distance <= TOLD);
+    // «Space 10 of the score track»: a number of something else that the sentence names.
+    const named = told.some((k) => k.concept !== undefined);
+    if (distance >= FAR && !named && this.claimsNamed(sentence).some(({ claim }) => claim.values.includes(value)))
+      return undefined;
+    const lacking = told.filter((k) => !isSaid(k));
     const nearer = lacking.filter((k) => k.distance < distance);
     if (nearer.length > 0) return speaksOf(nearer);
     if (distance < FAR) return this.misplaced(sentence, ordinal, others, lacking);
-    const told = known.filter((k) => k.distance <= TOLD);
     if (told.length > 0) return speaksOf(told);
-    return this.isBeyond(ordinal) ? speaksOf(known) : UNKNOWN;
+    return known.length > 0 && this.isBeyond(ordinal) ? speaksOf(known) : this.strange(sentence, ordinal);
   }
 
   /** One that the rules told here know: but not at this place. */
@@ -97,21 +103,42 @@ class OrdinalCheck {
     return named.length > 0 && others.some((o) => o.number.value === value) ? speaksOf(named) : undefined;
   }
 
-  /** Nothing is known of what it numbers: then any number of the rules told here explains it. */
-  private strange(sentence: MarkedSentence, { number }: Ordinal): Said | undefined {
-    const here = this.expected.at(sentence.sentence.index).filter(({ claim }) => isQuantity(claim));
+  /** «One that would be the 4th, 5th or 6th»: a row that a rule here has. */
+  private rowOf(sentence: MarkedSentence, { number }: Ordinal): InRow | undefined {
     const row = sentence.numbers.filter((n) => number.row !== undefined && n.row === number.row);
-    const settled = compareRows(sentence, row, here, this.expected).get(number);
-    if (settled !== undefined)
-      return settled.wrong
-        ? { ...goesWith(settled.claim.values), expected: this.naming.claim(settled.claim), passage: settled.passage }
-        : undefined;
-    return here.some(({ claim }) => claim.values.includes(number.value)) ? undefined : UNKNOWN;
+    return compareRows(sentence, row, this.claimsAt(sentence), this.expected).get(number);
+  }
+
+  /** The rules told here know none like it: then any number of the rules told here explains it, and one that is said nowhere should stand there. */
+  private strange(sentence: MarkedSentence, { number }: Ordinal): Said | undefined {
+    if (this.claimsAt(sentence).some(({ claim }) => claim.values.includes(number.value))) return undefined;
+    const unsaid = this.claimsNamed(sentence).find((h) => isLone(h) && !this.isStated(h));
+    return unsaid === undefined ? UNKNOWN : this.has(unsaid);
+  }
+
+  /** Numbers of what the sentence names. */
+  private claimsNamed(sentence: MarkedSentence): ClaimHere[] {
+    return this.claimsAt(sentence).filter(({ claim: { concepts }, own }) =>
+      concepts.slice(0, 1).some((c) => own && [c, ...this.expected.within(c)].some((n) => sentence.names.has(n))),
+    );
+  }
+
+  private claimsAt(sentence: MarkedSentence): ClaimHere[] {
+    return this.expected.at(sentence.sentence.index).filter(({ claim }) => isQuantity(claim));
+  }
+
+  /** Some number of the passage is this. */
+  private isStated({ claim, passage }: ClaimHere): boolean {
+    return passage.sentences.some((i) => this.expected.marked[i].numbers.some((n) => claim.values.includes(n.value)));
+  }
+
+  private has({ claim, passage }: ClaimHere): Said {
+    return { ...goesWith(claim.values), expected: this.naming.claim(claim), passage };
   }
 
   /** All from the first on have names, and there are not so many. */
   private isBeyond({ number, series, counts }: Ordinal): boolean {
-    const values = new Set(series.map((name: NumberedName) => name.value));
+    const values = new Set(series.map((name) => name.value));
     const most = Math.max(...values);
     const isWhole = Array.from({ length: most }, (_, i) => i + 1).every((v) => values.has(v));
     if (most < 2 || !isWhole || number.value <= most) return false;
@@ -120,14 +147,14 @@ class OrdinalCheck {
     );
   }
 
-  private draft(sentence: MarkedSentence, { number, noun }: Ordinal, said: Said): Draft {
+  private draft(sentence: MarkedSentence, { number, noun, series }: Ordinal, said: Said): Draft {
     const { tokens, index } = sentence.sentence;
     const all = [...this.expected.passagesAt(index)].sort((a, b) => b.confidence - a.confidence);
     const { rule, confidence: told } = said.passage ?? all[0];
     const confidence = told * said.sure;
-    const found = `${number.value} × ${tokens[noun].text}`;
+    const found = `${textOf(tokens.slice(number.from, number.to))} ${tokens[noun].text}`;
     return {
-      check: "stray",
+      check: said === UNKNOWN ? "stray" : "which",
       kind: "unexplained",
       severity: graded("warning", confidence),
       rule,
@@ -138,8 +165,14 @@ class OrdinalCheck {
       message: said.message(found),
       confidence,
       sentence: index,
+      innocent: series.filter(({ value }) => value === number.value).map(({ concept }) => concept),
     };
   }
+}
+
+/** The rule itself says it, and no other number with it. */
+function isLone({ claim: { values }, silent = false }: ClaimHere): boolean {
+  return !silent && values.length === 1;
 }
 
 /** It is named by another ordinal of the sentence. */

@@ -1,5 +1,5 @@
 /** What the rules that are told at an ordinal know by such a number: by the names of things, and by numbers of the same thing. */
-import type { Claim, Concept } from "../../../../claims/claim.ts";
+import type { Claim, Concept, Role } from "../../../../claims/claim.ts";
 import type { MarkedSentence } from "../../../marks/mark.ts";
 import type { Ordinal } from "../../../marks/ordinals.ts";
 import type { Passage } from "../../../passages/index.ts";
@@ -9,6 +9,8 @@ import type { Naming } from "../../words.ts";
 
 /** A rule one step away says it. */
 const A_STEP = 2;
+
+const WHICH: ReadonlySet<Role> = new Set<Role>(["count", "limit", "threshold"]);
 
 /** One that the rules have to do with. */
 export interface Known {
@@ -60,19 +62,23 @@ export class KnownOnes {
         const name = this.naming.claim(claim);
         return valuesOf(claim).map((value) => ({ value, distance, name, concept: undefined, passage }));
       };
-    const isWhich = (claim: Claim): boolean => this.isWhich(claim, counts);
-    const here = this.expected.claimsOf(passage).filter(({ claim }) => isWhich(claim));
+    const here = this.expected.claimsOf(passage).filter(({ silent = false }) => !silent);
     const related = this.expected.relatedTo(passage.rule).flatMap(({ claims }) => claims);
+    const near = [...here.map(({ claim }) => claim), ...this.expected.calledClaims(passage.rule), ...related];
     return [
-      ...here.flatMap(({ claim, own }) => knownBy(own ? NAMED : IN_REACH)(claim)),
-      ...[...this.expected.calledClaims(passage.rule), ...related].filter(isWhich).flatMap(knownBy(A_STEP)),
+      ...here.flatMap((h) => (this.isOf(h.claim, counts) ? knownBy(h.own ? NAMED : IN_REACH)(h.claim) : [])),
+      ...near.filter((claim) => this.isWhich(claim, counts)).flatMap(knownBy(A_STEP)),
     ];
   }
 
-  /** A number of the thing that is numbered; not by how many it changes, nor what it is paid for. */
+  private isOf(claim: Claim, counts: readonly Concept[]): boolean {
+    return this.isWhich(claim, counts) && this.expected.families.agree(counts, claim.concepts.slice(0, 1));
+  }
+
+  /** A number of the thing that is numbered, or of one that is called by it; not by how many it changes. */
   isWhich(claim: Claim, counts: readonly Concept[]): boolean {
     const [thing] = claim.concepts;
-    if (thing === undefined || !isQuantity(claim) || claim.role === "step" || claim.role === "cost") return false;
+    if (thing === undefined || !isQuantity(claim) || !WHICH.has(claim.role)) return false;
     return this.expected.families.agree(counts, [thing, ...this.expected.within(thing)]);
   }
 }
