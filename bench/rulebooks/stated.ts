@@ -27,7 +27,7 @@ export class Stated {
   private readonly settings: Settings;
   private readonly obliged: Obligations;
   private readonly moments: Moments;
-  private readonly unexplained: ReadonlySet<NumberMark>;
+  private readonly explained: ReadonlySet<NumberMark>;
   private readonly numbered: NumberedNames;
 
   constructor(
@@ -45,7 +45,7 @@ export class Stated {
     this.moments = new Moments(this.expected);
     this.numbered = NumberedNames.of(lexicon);
     const { verdicts } = compareNumbers(this.expected, new Naming(lexicon), marked);
-    this.unexplained = new Set(verdicts.filter(({ as }) => as === "unexplained").map(({ number }) => number));
+    this.explained = new Set(verdicts.filter(({ as }) => as !== "unexplained").map(({ number }) => number));
   }
 
   /** A rule that is told at the sentence names it, all that lead to it do, or a rule one step away. */
@@ -109,6 +109,6 @@ export class Stated {
 
   /** A rule explains it. */
   number(number: NumberMark): boolean {
-    return !this.unexplained.has(number);
+    return this.explained.has(number);
   }
 }

@@ -48,6 +48,21 @@ export function draftOfWord(
   };
 }
 
+/** A finding on the longer name that the words of this one are part of says it already. */
+export function isSaidOf(things: readonly Draft[], { sentence, place }: Draft): boolean {
+  return things.some(
+    (thing) =>
+      thing.sentence === sentence &&
+      thing.severity !== "info" &&
+      isBefore(thing.place.line, thing.place.column, place.line, place.column) &&
+      isBefore(place.endLine, place.endColumn, thing.place.endLine, thing.place.endColumn),
+  );
+}
+
+function isBefore(line: number, column: number, otherLine: number, otherColumn: number): boolean {
+  return line < otherLine || (line === otherLine && column <= otherColumn);
+}
+
 /** Below this a finding is only a hint. */
 export const SURE = 0.6;
 

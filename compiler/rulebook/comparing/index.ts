@@ -21,8 +21,9 @@ import {
 import { checkReferences } from "../references/index.ts";
 import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./numbers/bounds.ts";
+import { compareBreakdowns } from "./numbers/breakdowns.ts";
 import { compareConcepts } from "./concepts/index.ts";
-import type { Draft } from "./drafts.ts";
+import { isSaidOf, type Draft } from "./drafts.ts";
 import { Doubts } from "./doubts.ts";
 import { examplesIn, heldExamples, storiesIn } from "./example-sentences.ts";
 import { Expectations } from "./expected/index.ts";
@@ -331,13 +332,15 @@ function compareWords(
   lexicon: Lexicon,
 ): Draft[] {
   const told = sentences.filter(({ sentence }) => !expected.examples.has(sentence.index));
+  const things = compareConcepts(expected, naming, told);
   return [
-    ...compareConcepts(expected, naming, told),
+    ...things,
     ...compareRepeats(expected, naming, told),
     ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
     ...compareBounds(expected, naming, told),
-    ...compareOrdinals(expected, naming, told, NumberedNames.of(lexicon)),
+    ...compareBreakdowns(expected.marked, told),
+    ...compareOrdinals(expected, naming, told, NumberedNames.of(lexicon)).filter((draft) => !isSaidOf(things, draft)),
   ];
 }
 

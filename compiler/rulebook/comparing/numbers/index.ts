@@ -7,6 +7,7 @@ import { Cases } from "./cases.ts";
 import { graded, type Draft } from "../drafts.ts";
 import { isNamed, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
 import { Explanations, isWhole } from "./explanations.ts";
+import { countedBy, isListing, type Counted } from "./listings.ts";
 import { Matching, TIGHT, type Match } from "../expected/matching.ts";
 import { isSourced, isTold, rank, type Rival } from "../expected/rivals.ts";
 import { compareRows, type InRow } from "./rows.ts";
@@ -130,11 +131,23 @@ class NumberCheck {
     const explained = this.cases.isThatOfCase(sentence, number)
       ? "case"
       : this.explanations.of(sentence, number, here, rivals);
+    const counted = explained === "list" ? undefined : countedBy(sentence, number, this.expected);
+    if (counted !== undefined) return this.checkCounted(sentence, number, counted, says);
     if (explained !== undefined) return says(explained);
-    if (sentence.sentence.kind === "components") return this.setApart("component");
+    if (isListing(sentence)) return this.setApart("component");
     if (isArticle(number)) return;
     says("unexplained");
     this.unexplained(sentence, number);
+  }
+
+  private checkCounted(
+    sentence: MarkedSentence,
+    number: NumberMark,
+    { right, here }: Counted,
+    says: (as: Verdict["as"], claim: Claim) => void,
+  ): void {
+    says(right ? "list" : "contradicted", here.claim);
+    if (!right) this.contradiction(sentence, number, { ...here, what: "number", noun: "same", lone: true });
   }
 
   /** The claim that says just this, by the best of the passages that the sentence belongs to. */
@@ -389,5 +402,5 @@ function apartAs(sentence: MarkedSentence, number: NumberMark, { examples }: Exp
   if (number.kind !== "quantity") return number.kind;
   // A number that stands beside nothing but a lost picture counts nothing that could be compared.
   if (!sentence.sentence.tokens.some((t) => t.kind === "word")) return "figure";
-  return statesRules(sentence) || sentence.sentence.kind === "components" ? undefined : sentence.sentence.kind;
+  return statesRules(sentence) || isListing(sentence) ? undefined : sentence.sentence.kind;
 }
