@@ -30,6 +30,9 @@ export interface Distances {
   readonly explained: ReadonlyMap<Concept, number>;
 }
 
+/** Words of a sentence. */
+type Spread = Pick<ConceptMark, "from" | "to">;
+
 /** What is said in one breath: by its own names, and with those within them. */
 export interface Block {
   readonly own: ReadonlySet<Concept>;
@@ -53,7 +56,7 @@ export class Told {
   }
 
   /** Passages of rules that are told on the very line of a mention: a sentence may go on before and after it. */
-  on(sentence: MarkedSentence, { from }: ConceptMark): Passage[] {
+  on(sentence: MarkedSentence, { from }: Spread): Passage[] {
     const { line } = sentence.sentence.tokens[from];
     return this.expected
       .passagesAt(sentence.sentence.index)
@@ -95,7 +98,7 @@ export class Told {
   }
 
   /** How far each concept is from what is told on the line of a mention. */
-  distances(sentence: MarkedSentence, mention: ConceptMark): Distances {
+  distances(sentence: MarkedSentence, mention: Spread): Distances {
     const key = `${sentence.sentence.index} ${sentence.sentence.tokens[mention.from].line}`;
     let known = this.known.get(key);
     if (known === undefined) this.known.set(key, (known = this.measure(sentence, this.on(sentence, mention))));
@@ -190,6 +193,6 @@ function putNearer(found: Map<Concept, number>, concept: Concept, distance: numb
 }
 
 /** «Trade: …» */
-export function isTitle({ sentence: { tokens } }: MarkedSentence, { from, to }: ConceptMark): boolean {
+export function isTitle({ sentence: { tokens } }: MarkedSentence, { from, to }: Spread): boolean {
   return from <= 1 && tokens[to]?.text === ":";
 }
