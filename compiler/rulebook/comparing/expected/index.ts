@@ -237,6 +237,7 @@ export class Expectations {
     const fit = (noun: Noun): Fit => ({ noun, score: AGREEMENT[noun] + near + boundScore(number, claim) });
     if (copies) return this.areCopies(sentence, claim, rule) ? fit("same") : undefined;
     if (isOtherDeal(number, claim)) return undefined;
+    if (this.countsNoDeeds(counts, claim)) return undefined;
     if (this.isOfSibling(counts, claim) || this.isOfOtherColumn(number, sentence, claim)) return undefined;
     if (this.families.agree(counts, claim.concepts)) return fit("same");
     if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
@@ -251,6 +252,12 @@ export class Expectations {
     if (claim.concepts[1] === rule.concept && !rule.deed)
       return this.isOfCell(number, sentence, claim) ? fit("near") : undefined;
     return this.isNamedAround(sentence, claim.concepts) || tight ? fit("near") : undefined;
+  }
+
+  /** How often something is done is no amount of what is paid and gained. */
+  private countsNoDeeds(counts: readonly Concept[], { concepts }: Claim): boolean {
+    const isPaid = (c: Concept): boolean => this.families.of(c) === "resource";
+    return concepts.length > 0 && this.isDeed(concepts[0]) && counts.some(isPaid) && !concepts.some(isPaid);
   }
 
   /** «Renew a production building» counts production buildings. What is paid and gained goes by its own name. */
