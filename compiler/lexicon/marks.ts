@@ -40,6 +40,8 @@ export interface Words {
   deals(tokens: readonly Token[]): readonly Signal<"gains" | "pays">[];
   /** «To do this», «for this»: what must be done then is a price, not a duty. */
   means(tokens: readonly Token[]): readonly Signal<"means">[];
+  /** What stands behind is another number than before: 2 instead of 1, first 1, then 2, 1 more and 2 in all. */
+  contrasts(tokens: readonly Token[]): readonly Signal<"instead" | "then" | "in all">[];
   /** What is said holds for some cases only. */
   provisos(tokens: readonly Token[]): readonly Signal<"if">[];
 }
@@ -63,6 +65,8 @@ export interface WordLists {
   readonly first: string;
   readonly then: string;
   readonly last: string;
+  /** What several numbers come to. */
+  readonly inAll: string;
   readonly half: string;
   readonly double: string;
   readonly triple: string;
@@ -132,6 +136,11 @@ function wordsFrom(language: Language, lists: WordLists): Words {
     deals: finder<"gains" | "pays">([
       ["gains", "gains"],
       ["pays", "pays"],
+    ]),
+    contrasts: finder<"instead" | "then" | "in all">([
+      ["instead", "instead"],
+      ["then", "then"],
+      ["inAll", "in all"],
     ]),
     means: finder<"means">([["means", "means"]]),
     provisos: finder<"if">([["provided", "if"]]),

@@ -76,6 +76,7 @@ export class Annotator {
       means: this.words.means(tokens),
       moments,
       negations,
+      contrasts: this.words.contrasts(tokens),
       provisos: this.words.provisos(tokens),
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
@@ -112,6 +113,7 @@ const NOTHING: Marks = {
   means: [],
   moments: [],
   negations: [],
+  contrasts: [],
   provisos: [],
   names: new Set(),
 };

@@ -2,6 +2,7 @@
 import type { Claim, ClaimedRule } from "../../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
+import { compareByPlayers } from "./by-players.ts";
 import { areSided } from "./bounds.ts";
 import { graded, type Draft } from "../drafts.ts";
 import { isNamed, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
@@ -79,7 +80,10 @@ class NumberCheck {
     });
     if (numbers.length === 0) return;
     const here = this.expected.at(sentence.sentence.index).filter(({ claim }) => isQuantity(claim));
-    const settled = compareRows(sentence, numbers, here, this.expected);
+    const settled = new Map([
+      ...compareRows(sentence, numbers, here, this.expected),
+      ...compareByPlayers(sentence, numbers, here, this.expected),
+    ]);
     for (const number of numbers) this.check(sentence, number, here, settled.get(number));
   }
 
