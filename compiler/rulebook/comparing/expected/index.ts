@@ -415,8 +415,8 @@ export function isQuantity({ values, concepts }: Claim): boolean {
 }
 
 /** What is gained is no price, and what is paid no gain. */
-export function isOtherDeal({ deal }: NumberMark, { role }: Claim): boolean {
-  return deal === "gains" ? role === "cost" || role === "loss" : deal === "pays" && role === "gain";
+export function isOtherDeal({ deal }: NumberMark, claim: Claim): boolean {
+  return deal !== undefined && claim.deal !== undefined && deal !== claim.deal;
 }
 
 /** «At most 3» is sooner a limit than an amount. */

@@ -140,10 +140,22 @@ export class Reading {
     return this.claims.filter(({ claim }) => !this.statements.get(claim)?.some((n) => numbers.includes(n)));
   }
 
+  /** Claims that no number of another sentence states. */
+  unstatedOutside({ numbers }: MarkedSentence): readonly ClaimHere[] {
+    const outside = [...this.matches].flatMap(([n, { claim }]) => (numbers.includes(n) ? [] : [claim]));
+    return this.claims.filter(({ claim }) => !outside.includes(claim));
+  }
+
   /** Claims that no number states, by themselves or by another that says the same. */
   open(): readonly ClaimHere[] {
     this.openClaims ??= this.findOpen();
     return this.openClaims;
+  }
+
+  /** Claims for which there is no number left over, though another of the same value may be stated. */
+  left(): readonly ClaimHere[] {
+    const stated = new Set([...this.matches.values()].flatMap(({ claim, free }) => (free ? [claim] : [])));
+    return this.claims.filter(({ claim, own, silent }) => own && silent !== true && !stated.has(claim));
   }
 
   private findOpen(): ClaimHere[] {

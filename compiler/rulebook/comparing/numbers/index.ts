@@ -9,6 +9,7 @@ import { isNamed, isQuantity, type ClaimHere, type Expectations } from "../expec
 import { Explanations, isWhole } from "./explanations.ts";
 import { Matching, TIGHT, type Match } from "../expected/matching.ts";
 import { isSourced, isTold, rank, type Rival } from "../expected/rivals.ts";
+import { unpairedIn, type Unpaired } from "./pictures.ts";
 import { compareRows, type InRow } from "./rows.ts";
 import { placeOf, quoteOf, type Naming } from "../words.ts";
 
@@ -84,7 +85,15 @@ class NumberCheck {
       ...compareRows(sentence, numbers, here, this.expected),
       ...compareByPlayers(sentence, numbers, here, this.expected),
     ]);
-    for (const number of numbers) this.check(sentence, number, here, settled.get(number));
+    const unpaired = unpairedIn(sentence, numbers, this.expected, this.matching);
+    for (const number of numbers)
+      if (unpaired?.number === number && !settled.has(number)) this.checkUnpaired(sentence, unpaired);
+      else this.check(sentence, number, here, settled.get(number));
+  }
+
+  private checkUnpaired(sentence: MarkedSentence, { number, claim }: Unpaired): void {
+    this.verdicts.push({ sentence: sentence.sentence.index, number, as: "contradicted", claim: claim.claim });
+    this.contradiction(sentence, number, { ...claim, what: "number", noun: "near", lone: false });
   }
 
   private check(
@@ -111,6 +120,11 @@ class NumberCheck {
     if (told !== undefined) {
       says("contradicted", told.claim);
       return this.contradiction(sentence, number, { ...told, what: "number", noun: "same", lone: false });
+    }
+    const left = match && this.leftFor(match, sentence, number);
+    if (left !== undefined) {
+      says("contradicted", left.claim);
+      return this.contradiction(sentence, number, left);
     }
     const all = isArticle(number) ? [] : this.rivals(sentence, number);
     const weak = match !== undefined && isWeak(match);
@@ -167,6 +181,18 @@ class NumberCheck {
       .flatMap((reading) => reading.unstatedIn(sentence).flatMap((here) => this.asRival(here, sentence, number) ?? []))
       .filter(isSourced)
       .find(({ what, noun, unsaid, silent }) => what === "number" && noun === "same" && !unsaid && !silent);
+  }
+
+  /** A number that says again what another says, or what no rule here says itself, where a claim of the same thing has no number of its own. */
+  private leftFor(match: Match, sentence: MarkedSentence, number: NumberMark): Rival | undefined {
+    if (isArticle(number) || number.row !== undefined || (match.free && match.own)) return undefined;
+    return this.expected
+      .passagesAt(sentence.sentence.index)
+      .flatMap((passage) => this.matching.of(passage).left())
+      .flatMap((here) => this.asRival(here, sentence, number) ?? [])
+      .filter(isSourced)
+      .filter(({ vague, claim }) => !vague || claim.bound === "exactly")
+      .find(({ what, noun, unsaid, implied }) => what === "number" && noun === "same" && !unsaid && !implied);
   }
 
   /** Claims that a passage here should state and does not: of the same thing, or the same number of a sibling. */
@@ -240,6 +266,9 @@ class NumberCheck {
     // What goes without saying makes no number wrong that a rule does say.
     if (rival.silent === true && noun === "same" && own && match.silent !== true) return true;
     if (isWeak(match) && rival.what === "number" && rival.noun === "same" && !rival.unsaid) return false;
+    // Nothing says what it counts: what is paid is sooner a price than one of many numbers.
+    const isDealt = number.deal !== undefined && number.deal === rival.claim.deal && number.deal !== claim.deal;
+    if (isDealt && isWeak(match) && !isNamed(noun) && rival.what === "number" && !rival.implied) return false;
     if (noun === "kin" && rival.noun === "same" && rival.lone && !rival.implied) return false;
     if (isNamed(noun) && own && free) {
       if (!rival.lone || rival.implied || rival.noun !== "same" || rival.what === "concept") return true;
