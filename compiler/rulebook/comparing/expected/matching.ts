@@ -5,7 +5,7 @@
 import type { Claim } from "../../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
-import { isQuantity, type ClaimHere, type Expectations, type Noun } from "./index.ts";
+import { isNamed, isQuantity, type ClaimHere, type Expectations, type Noun } from "./index.ts";
 
 /** A passage of so few sentences says what its rule says. */
 export const TIGHT = 3;
@@ -159,9 +159,17 @@ export class Reading {
   }
 
   private findOpen(): ClaimHere[] {
-    const stated = new Set([...this.matches.values()].map(({ claim }) => saying(claim)));
+    // «One of these spaces» says nothing of the corn that is paid.
+    const isOther = (n: NumberMark, { noun }: Match): boolean => isArticle(n) && n.counts.length > 0 && !isNamed(noun);
+    const told = [...this.matches].filter(([number, match]) => !isOther(number, match));
+    const stated = new Set(told.map(([, { claim }]) => saying(claim)));
     return this.claims.filter(({ claim }) => !stated.has(saying(claim)) && !this.statements.has(claim));
   }
+}
+
+/** One of anything is often no more than an article. */
+export function isArticle({ spelled, value }: NumberMark): boolean {
+  return spelled && value === 1;
 }
 
 /** «Exactly 2» is none of several, and what a rule comes to is told as «2 or 3». */

@@ -7,7 +7,7 @@ import { areSided } from "./bounds.ts";
 import { graded, type Draft } from "../drafts.ts";
 import { isNamed, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
 import { Explanations, isWhole } from "./explanations.ts";
-import { Matching, TIGHT, type Match } from "../expected/matching.ts";
+import { isArticle, Matching, TIGHT, type Match } from "../expected/matching.ts";
 import { isSourced, isTold, rank, type Rival } from "../expected/rivals.ts";
 import { unpairedIn, type Unpaired } from "./pictures.ts";
 import { compareRows, type InRow } from "./rows.ts";
@@ -375,11 +375,6 @@ class NumberCheck {
 /** It goes without saying, somebody assumed it, or it is one of many numbers of a table. */
 function isWeak({ claim, passage, own, free, silent = false }: Match): boolean {
   return silent || !own || !free || claim.values.length > 1 || passage.rule.provenance === "assumed";
-}
-
-/** One of anything is often no more than an article. */
-function isArticle({ spelled, value }: NumberMark): boolean {
-  return spelled && value === 1;
 }
 
 function shown({ value, upTo }: NumberMark): string {
