@@ -20,6 +20,7 @@ import {
 import { checkReferences } from "../references/index.ts";
 import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./numbers/bounds.ts";
+import { compareBreakdowns } from "./numbers/breakdowns.ts";
 import { compareConcepts } from "./concepts/index.ts";
 import type { Draft } from "./drafts.ts";
 import { Doubts } from "./doubts.ts";
@@ -336,6 +337,7 @@ function compareWords(
     ...compareSignals(expected, naming, told),
     ...compareBounds(expected, naming, told),
     ...compareSlips(expected, told),
+    ...compareBreakdowns(expected.marked, told),
   ];
 }
 

@@ -78,6 +78,7 @@ export class Annotator {
       negations,
       contrasts: this.words.contrasts(tokens),
       provisos: this.words.provisos(tokens),
+      shares: this.words.shares(tokens),
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
   }
@@ -115,6 +116,7 @@ const NOTHING: Marks = {
   negations: [],
   contrasts: [],
   provisos: [],
+  shares: [],
   names: new Set(),
 };
 

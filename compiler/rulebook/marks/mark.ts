@@ -82,6 +82,8 @@ export interface MarkedSentence {
   readonly contrasts: readonly Signal<"instead" | "then" | "in all">[];
   /** If, unless, even. */
   readonly provisos: readonly Signal<"if">[];
+  /** For each, so many each. */
+  readonly shares: readonly Signal<"each">[];
   /** All concepts that it may name. */
   readonly names: ReadonlySet<Concept>;
 }
