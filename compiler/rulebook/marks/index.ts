@@ -78,6 +78,7 @@ export class Annotator {
       negations,
       contrasts: this.words.contrasts(tokens),
       provisos: this.words.provisos(tokens),
+      relations: this.words.relations(tokens),
       shares: this.words.shares(tokens),
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
@@ -116,6 +117,7 @@ const NOTHING: Marks = {
   negations: [],
   contrasts: [],
   provisos: [],
+  relations: [],
   shares: [],
   names: new Set(),
 };
