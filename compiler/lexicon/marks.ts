@@ -46,6 +46,8 @@ export interface Words {
   wilds(tokens: readonly Token[]): readonly Signal<"wild">[];
   /** «To do this», «for this»: what must be done then is a price, not a duty. */
   means(tokens: readonly Token[]): readonly Signal<"means">[];
+  /** What stands behind is another number than before: 2 instead of 1, first 1, then 2, 1 more and 2 in all. */
+  contrasts(tokens: readonly Token[]): readonly Signal<"instead" | "then" | "in all">[];
   /** What is said holds for some cases only. */
   provisos(tokens: readonly Token[]): readonly Signal<"if">[];
   /** What the thing after them, or before them, is to what is done. */
@@ -71,6 +73,8 @@ export interface WordLists {
   readonly first: string;
   readonly then: string;
   readonly last: string;
+  /** What several numbers come to. */
+  readonly inAll: string;
   readonly half: string;
   readonly double: string;
   readonly triple: string;
@@ -148,6 +152,11 @@ function wordsFrom(language: Language, lists: WordLists): Words {
       ["uses", "uses"],
     ]),
     wilds: finder<"wild">([["wild", "wild"]]),
+    contrasts: finder<"instead" | "then" | "in all">([
+      ["instead", "instead"],
+      ["then", "then"],
+      ["inAll", "in all"],
+    ]),
     means: finder<"means">([["means", "means"]]),
     provisos: finder<"if">([["provided", "if"]]),
     relations: relationsIn(language),

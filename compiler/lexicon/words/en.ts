@@ -22,6 +22,7 @@ export const english: WordLists = {
   first: `first, firstly, to begin with`,
   then: `then, next, afterwards, after that`,
   last: `finally, lastly, last of all`,
+  inAll: `in all, in total, altogether, for a total of`,
   half: `half, half of, half the`,
   double: `double, doubled, twice`,
   triple: `triple, three times, thrice`,

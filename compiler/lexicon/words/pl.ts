@@ -20,6 +20,7 @@ export const polish: WordLists = {
   first: `najpierw, po pierwsze, w pierwszej kolejności`,
   then: `następnie, potem, później, po czym, dalej, po drugie, w drugiej kolejności`,
   last: `na koniec, wreszcie, na końcu, ostatecznie`,
+  inAll: `łącznie, w sumie, razem, ogółem`,
   half: `połowa, połowy, połowę, połowie, pół`,
   double: `dwukrotnie, podwój*, podwaja*, podwojon*, dwa razy, podwójn*, 2 razy`,
   triple: `trzykrotnie, potrój*, potrójn*, trzy razy, 3 razy`,

@@ -20,6 +20,7 @@ export const portuguese: WordLists = {
   first: `primeiro, primeiramente, em primeiro lugar, inicialmente`,
   then: `então, em seguida, depois, depois disso, a seguir, após isso`,
   last: `finalmente, por fim, por último`,
+  inAll: `no total, ao todo, totalizando, em um total de, num total de`,
   half: `metade, metade de, metade do, metade da, metade dos, metade das, meio, meia`,
   double: `dobro, o dobro, duplo, dupla, duas vezes, dobrad*, duplicad*`,
   triple: `triplo, tripla, três vezes`,

@@ -34,6 +34,7 @@ import { compareLists } from "./lists.ts";
 import { compareClaims, isTold, type ClaimResult } from "./missing.ts";
 import { compareNumbers } from "./numbers/index.ts";
 import { compareOrdinals } from "./numbers/ordinals/index.ts";
+import { compareSlips } from "./numbers/slips.ts";
 import { compareOwnText, type OwnText } from "./own-text.ts";
 import { checkReading } from "./reading-checks.ts";
 import { compareRepeats } from "./repeats.ts";
@@ -341,6 +342,7 @@ function compareWords(
     ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
     ...compareBounds(expected, naming, told),
+    ...compareSlips(expected, told),
     ...compareBreakdowns(expected.marked, told),
     ...compareOrdinals(expected, naming, told, NumberedNames.of(lexicon)).filter((draft) => !isSaidOf(things, draft)),
   ];

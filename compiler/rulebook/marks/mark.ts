@@ -81,6 +81,8 @@ export interface MarkedSentence {
   readonly moments: readonly Signal<Moment>[];
   /** Not, no, never, without. */
   readonly negations: readonly Signal<"not">[];
+  /** What stands behind is another number than before. */
+  readonly contrasts: readonly Signal<"instead" | "then" | "in all">[];
   /** If, unless, even. */
   readonly provisos: readonly Signal<"if">[];
   /** From, to, as, prefers, whenever: what a thing is to what is done. */
