@@ -12,9 +12,6 @@ import type { ConceptMark, MarkedSentence } from "./mark.ts";
 
 export type * from "./mark.ts";
 
-/** «Gains so many more points»: how many words may stand between. */
-const DEED_WORDS = 3;
-
 export class Annotator {
   private readonly seen = new Map<string, Marks>();
 
@@ -60,24 +57,25 @@ export class Annotator {
     const provisos = this.words.provisos(tokens);
     const instead = moments.filter(({ is }) => is === "instead");
     const aside = new Asides(tokens, language, [...outside(negations, provisos, tokens), ...instead]);
-    const deals = this.words.deals(tokens);
-    const named = this.mentionsOf(tokens);
-    const dealOf = (m: ConceptMark): ConceptMark["deal"] =>
-      deals.filter((deal) => leadsTo(deal, m, named, tokens)).at(-1)?.is;
-    const mentions = named.map((m) => ({ ...m, aside: aside.holds(m.from), deal: dealOf(m) }));
+    const mentions = this.mentionsOf(tokens).map((m) => ({ ...m, aside: aside.holds(m.from) }));
     const longer = (n: SpelledNumber): boolean => mentions.some((m) => covers(m, n) && m.to - m.from > n.to - n.from);
     const spelled = this.words.numbers(tokens).filter((n) => !longer(n));
     const raw = new NumberReader(sentence, spelled, language, doubled).read();
     const heads = columns.map((column) => this.recogniser.find(column).flatMap((m) => m.senses.map((x) => x.concept)));
+    const deals = this.words.deals(tokens);
     return {
       numbers: new Binder(tokens, mentions, raw, this.words.bounds(tokens), deals, this, heads).bind(),
       mentions,
+      deals,
+      wilds: this.words.wilds(tokens),
       modals: this.words.modals(tokens),
       addressed: this.words.addressed(tokens),
       means: this.words.means(tokens),
       moments,
       negations,
+      contrasts: this.words.contrasts(tokens),
       provisos,
+      relations: this.words.relations(tokens),
       shares: this.words.shares(tokens),
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
@@ -109,12 +107,16 @@ type Marks = Omit<MarkedSentence, "sentence">;
 const NOTHING: Marks = {
   numbers: [],
   mentions: [],
+  deals: [],
+  wilds: [],
   modals: [],
   addressed: [],
   means: [],
   moments: [],
   negations: [],
+  contrasts: [],
   provisos: [],
+  relations: [],
   shares: [],
   names: new Set(),
 };
@@ -131,13 +133,6 @@ interface Span {
   readonly to: number;
 }
 
-/** Few words, and no other thing, stand between what is done and what it is done with. */
-function leadsTo(deed: Span, { from }: Span, mentions: readonly Span[], tokens: readonly Token[]): boolean {
-  if (deed.to > from || from - deed.to > DEED_WORDS) return false;
-  const isBetween = (m: Span): boolean => m.from >= deed.to && m.to <= from;
-  return !mentions.some(isBetween) && !tokens.slice(deed.to, from).some(({ kind }) => kind === "mark");
-}
-
 function covers(outer: { from: number; to: number }, inner: { from: number; to: number }): boolean {
   return outer.from <= inner.from && inner.to <= outer.to;
 }
@@ -151,6 +146,5 @@ function conceptMark({ from, to, senses }: Mention, shift: number, inner: boolea
     avoid: senses.every(({ source }) => source === "avoid"),
     weak: senses.every(({ weak }) => weak),
     aside: false,
-    deal: undefined,
   };
 }

@@ -5,15 +5,16 @@ import type { Passage } from "../../passages/index.ts";
 import { graded, type Draft } from "../drafts.ts";
 import type { Expectations } from "../expected/index.ts";
 import { Chapters } from "./chapters.ts";
-import { Deals } from "./deals.ts";
 import { Fitting } from "./fitting.ts";
 import { Habits } from "./habits.ts";
 import { Homonyms } from "./homonyms.ts";
+import { Roles } from "./roles.ts";
 import { statesRules } from "../numbers/index.ts";
 import { SpokenRules } from "../expected/spoken.ts";
 import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
 import { MESSAGES, SURENESS, type Reason } from "./reasons.ts";
 import { isTurnedIntoItself } from "./turned.ts";
+import { Trades } from "./trades.ts";
 import { Unsaid } from "./unsaid.ts";
 import { placeOf, quoteOf, type Naming } from "../words.ts";
 
@@ -48,10 +49,11 @@ class ConceptCheck {
   private readonly told: Told;
   private readonly homonyms: Homonyms;
   private readonly habits: Habits;
-  private readonly deals: Deals;
   private readonly spoken: SpokenRules;
   private readonly chapters: Chapters;
   private readonly unsaid: Unsaid;
+  private readonly roles: Roles;
+  private readonly trades: Trades;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
@@ -61,20 +63,21 @@ class ConceptCheck {
     this.told = new Told(expected);
     this.chapters = new Chapters(expected.marked, expected.families);
     this.unsaid = new Unsaid(expected, this.told, this.chapters);
+    this.roles = new Roles(expected);
     this.homonyms = new Homonyms(expected.marked);
     this.habits = new Habits(expected.marked, expected.families);
-    this.deals = new Deals(expected);
     this.spoken = SpokenRules.of(expected.rules);
+    this.trades = new Trades(expected, this.spoken);
   }
 
   sentence(sentence: MarkedSentence): Draft[] {
     const { families, examples } = this.expected;
     if (examples.has(sentence.sentence.index)) return [];
     return sentence.mentions.flatMap((mention) => {
-      if (mention.weak || !this.isOwn(sentence, mention) || isLabel(sentence, mention)) return [];
+      if (mention.weak || isLabel(sentence, mention)) return [];
       if (mention.concepts.every((c) => families.of(c) === undefined)) return [];
-      const swap =
-        this.swapOf(sentence, mention) ?? this.habitOf(sentence, mention) ?? this.otherDeal(sentence, mention);
+      const role = this.isWithinOther(sentence, mention) ? undefined : this.roleOf(sentence, mention);
+      const swap = role ?? (this.isOwn(sentence, mention) ? this.otherOf(sentence, mention) : undefined);
       return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
     });
   }
@@ -88,6 +91,25 @@ class ConceptCheck {
     return longer.every(({ concepts }) => concepts.every((c) => isNone(c) && !mention.concepts.includes(c)));
   }
 
+  /** A longer name around it could itself be mistaken for another. */
+  private isWithinOther({ mentions }: MarkedSentence, { from, to, inner }: ConceptMark): boolean {
+    const isAround = (m: ConceptMark): boolean => m.from <= from && m.to >= to && m.to - m.from > to - from;
+    return (
+      inner && mentions.some((m) => isAround(m) && m.concepts.some((c) => this.expected.families.of(c) !== undefined))
+    );
+  }
+
+  /** Of what the rules do that with which the book says is done with a mention. */
+  private roleOf(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
+    const told = this.told.on(sentence, mention).sort((a, b) => b.confidence - a.confidence);
+    const found = this.roles.misplaced(sentence, mention, told, (c) => this.siblingMeant(c, mention));
+    return found && { ...found, reason: "role" };
+  }
+
+  private otherOf(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
+    return this.swapOf(sentence, mention) ?? this.habitOf(sentence, mention);
+  }
+
   private swapOf(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
     const told = this.told.on(sentence, mention).sort((a, b) => b.confidence - a.confidence);
     if (told.length === 0) return undefined;
@@ -95,11 +117,14 @@ class ConceptCheck {
     const distance = this.distanceOf(this.telling(mention), distances.explained);
     if (distance > NAMED && this.isUnit(sentence, mention, told)) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
-    const [other] = siblings.filter(({ said }) => !said);
-    if (other !== undefined && isTurnedIntoItself(sentence, mention, this.expected.families))
-      return this.swap(other, told, "itself");
+    const [itself] = siblings.filter(({ said }) => !said);
+    if (itself !== undefined && isTurnedIntoItself(sentence, mention, this.expected.families))
+      return this.swap(itself, told, "itself");
     if (mention.inner && !(this.isOnlyOne(siblings, distance) && this.isStrange(siblings[0], distance)))
       return undefined;
+    const near = siblings.filter((s) => s.distance <= NEAR);
+    const other = this.trades.insteadOf({ sentence, mention, own: this.telling(mention), told }, near);
+    if (other !== undefined) return this.swap(other, told, "trade");
     // What is not meant may be named, if it has anything to do with the rules here and they know more than one of its kind.
     if (mention.aside && distance < FAR && !this.isOnlyOne(siblings, distance)) return undefined;
     if (siblings.length === 0) return undefined;
@@ -154,13 +179,6 @@ class ConceptCheck {
     return numbers.some((n) =>
       own.some((o) => o !== n && o.value === n.value && this.expected.families.agree(o.counts, n.counts)),
     );
-  }
-
-  /** What is gained or paid here is another thing. */
-  private otherDeal(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
-    if (mention.aside || mention.inner) return undefined;
-    const other = this.deals.insteadOf(sentence, mention, this.told.on(sentence, mention));
-    return other && { passage: other.passage, wanted: other.concept, reason: "deal" };
   }
 
   /** Unless the rules here say just this of it, or have less to do with what the book says elsewhere. */

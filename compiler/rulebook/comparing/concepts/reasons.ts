@@ -12,22 +12,25 @@ export type Reason =
   | "unsaid"
   /** The rest of the sentence is what the rules say of it. */
   | "fits"
+  /** The rules do with it what the book does with another. */
+  | "role"
+  /** The rules pay, gain or bound it where the book does so with another. */
+  | "trade"
   /** The book says the same of it elsewhere, again and again. */
   | "habit"
   /** Nothing is turned into itself. */
-  | "itself"
-  /** The rules told here have somebody gain or pay it, and never the other. */
-  | "deal";
+  | "itself";
 
 export const SURENESS: Readonly<Record<Reason, number>> = {
   absent: 1,
   nearer: 0.8,
   twice: 0.8,
   fits: 0.8,
+  trade: 0.8,
   unsaid: 0.8,
+  role: 0.8,
   habit: 0.8,
   itself: 0.8,
-  deal: 0.8,
 };
 
 export const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => string>> = {
@@ -35,8 +38,9 @@ export const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) =
   nearer: (wanted, found) => `the rules that are told here speak of ${wanted}, not of ${found}`,
   twice: (wanted, found) => `the rule names ${wanted} here, the book ${found} twice`,
   fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
+  trade: (wanted, found) => `what is paid, gained or bounded here is ${wanted} in the rules, not ${found}`,
+  role: (wanted, found) => `what the book does here with ${found} the rule does with ${wanted}`,
   unsaid: (wanted, found) => `the rule speaks of ${wanted}, which is said nowhere here; the book says ${found} again`,
   habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,
   itself: (wanted, found) => `nothing is turned into itself: the rule speaks of ${wanted}, the book of ${found} again`,
-  deal: (wanted, found) => `what is gained or paid here by the rules is ${wanted}, not ${found}`,
 };
