@@ -18,7 +18,7 @@ import { placeOf, quoteOf, type Naming } from "../words.ts";
 /** How much better a sentence must fit what the rules say of another thing. */
 const BETTER = 0.3;
 /** How far apart in a sentence one thing is named twice, in tokens. */
-const AGAIN = 12;
+const AGAIN = 16;
 /** Rules that have to do with a place lie within this distance of it. */
 const NEAR = 2;
 

@@ -10,6 +10,9 @@ const NEAR = 4;
 /** How far behind «whenever» stands what it is about. */
 const CLAUSE = 14;
 
+/** «Before or after …»: so many words may stand between. */
+const ANCHOR = 2;
+
 /** As rules have it; or something is done upon it. */
 export type SaidRelation = Relation | "upon";
 
@@ -44,7 +47,7 @@ class Around {
   /** «Whenever …», «before or after …». */
   isAwaited(): boolean {
     const { from } = this.mention;
-    const isAnchor = this.sentence.moments.some((m) => m.is !== "instead" && m.from <= from && from - m.to <= 1);
+    const isAnchor = this.sentence.moments.some((m) => m.is !== "instead" && m.from <= from && from - m.to <= ANCHOR);
     return isAnchor || this.follows("whenever", CLAUSE);
   }
 
