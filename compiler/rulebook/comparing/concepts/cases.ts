@@ -13,17 +13,38 @@ export function ofOtherCase(
   told: readonly Passage[],
   siblingOf: SiblingOf,
 ): Misplaced | undefined {
-  const { tokens } = sentence.sentence;
-  const before = sentence.numbers.filter((n) => directionOf(n) !== undefined && n.to <= mention.from).at(-1);
-  if (before === undefined || sentence.mentions[before.mention ?? -1] === mention) return undefined;
-  if (tokens.slice(before.to, mention.from).some(({ norm }) => OTHERWISE.test(norm))) return undefined;
-  for (const passage of told) {
-    const [here, there] = casesOf(before, passage);
-    if (!mention.concepts.some((c) => there.has(c) && !here.has(c))) continue;
+  const bounded = boundBefore(sentence, mention);
+  for (const passage of bounded === undefined ? [] : told) {
+    const [here, there] = casesOf(bounded!, passage);
+    if (!isAlone(mention, there, here)) continue;
     const wanted = [...here].filter((c) => !there.has(c)).flatMap((c) => siblingOf(c) ?? []);
     if (wanted.length > 0) return { wanted: wanted[0], passage };
   }
   return undefined;
+}
+
+/** A rule names it under the bound that the sentence says, and not under the opposite one. */
+export function isOfCase(sentence: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
+  const bounded = boundBefore(sentence, mention);
+  return (
+    bounded !== undefined &&
+    told.some((passage) => {
+      const [here, there] = casesOf(bounded, passage);
+      return there.size > 0 && isAlone(mention, here, there);
+    })
+  );
+}
+
+function isAlone({ concepts }: ConceptMark, here: ReadonlySet<Concept>, there: ReadonlySet<Concept>): boolean {
+  return concepts.some((c) => here.has(c) && !there.has(c));
+}
+
+/** The last number with a bound before a mention that does not count it; what is done otherwise has another. */
+function boundBefore({ numbers, mentions, sentence }: MarkedSentence, mention: ConceptMark): NumberMark | undefined {
+  const last = numbers.filter((n) => directionOf(n) !== undefined && n.to <= mention.from).at(-1);
+  if (last === undefined || mentions[last.mention ?? -1] === mention) return undefined;
+  const between = sentence.tokens.slice(last.to, mention.from);
+  return between.some(({ norm }) => OTHERWISE.test(norm)) ? undefined : last;
 }
 
 /** What a rule names under a bound, and under its opposite. */
