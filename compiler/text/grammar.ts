@@ -426,6 +426,8 @@ export interface Statements {
   /** As long as these hold. */
   ability(conditions: readonly string[]): string;
   ranking(keys: string): string;
+  /** Who wins, by what counts first. */
+  aim(key: string): string;
   /** Over who wins. */
   rankingTitle(): string;
   /** A question with its answers. */

@@ -422,6 +422,16 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 describe("the order of a book", () => {
+  it("tells at the beginning who wins", () => {
+    const said = (game: string): string => textsOf(bookOf(game, "en")).find((t) => t.rule === "game")!.text;
+    expect(said("tzolkin")).toContain("Whoever has the most victory points at the end wins.");
+    expect(said("reversi")).toContain("Whoever has the most discs at the end wins.");
+    expect(said("tictactoe")).not.toContain("wins");
+  });
+  it("does not say a heading twice", () => {
+    for (const { divisions } of bookOf("tzolkin", "en").parts)
+      for (const { title, rules: own } of divisions) expect(own.map((r) => r.title)).not.toContain(title);
+  });
   const rules = textsOf(bookOf("tawantinsuyu", "en")).map((t) => t.rule);
   const follows = (value: string, rule: string): boolean =>
     rules.includes(rule) && rules.indexOf(value) > rules.indexOf(rule);

@@ -93,6 +93,7 @@ export const statements: Statements = {
   activeIn: (kind, zones) => `abilities of ${show(kind)} work for whoever has them in ${show(zones)}`,
   ability: (conditions) => `as long as ${agree(listed(conditions, "and"))}`,
   rankingTitle: () => "Winner",
+  aim: (key) => (key.includes(":") ? statements.ranking(key) : `whoever has the ${key} at the end wins`),
   ranking: (keys) => `the winner is decided by: ${keys}`,
   openQuestions: (letters) => `(See question${letters.length > 1 ? "s" : ""} ${listed(letters, "and")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (unless agreed otherwise)` : label),

@@ -117,6 +117,7 @@ export const statements: Statements = {
   activeIn: (kind, zones) => `zdolności ${gen(kind)} działają dla gracza, który ma je ${where(zones)}`,
   ability: (conditions) => `dopóki ${listed(conditions, "i")}`,
   rankingTitle: () => "Zwycięzca",
+  aim: (key) => `na koniec o zwycięstwie decyduje ${key}`,
   ranking: (keys) => `o zwycięstwie decyduje: ${keys}`,
   openQuestions: (letters) => `(Zob. ${letters.length > 1 ? "pytania" : "pytanie"} ${listed(letters, "i")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (o ile nie uzgodniono inaczej)` : label),

@@ -1,7 +1,7 @@
 /** Portuguese: sentences about what there is. */
 import type { NounPhrase, Statements } from "../../grammar.ts";
 import { described, listed, numberList } from "../shared/phrases.ts";
-import { show, where } from "./words.ts";
+import { isFeminine, show, where } from "./words.ts";
 
 /** «2 a 4 jogadores»; with values that belong to each: «2/3/4 jogadores». */
 export function players(counts: readonly number[], rows: readonly (readonly number[])[] = [counts]): string {
@@ -111,6 +111,10 @@ export const statements: Statements = {
     `as habilidades de ${show(kind)} valem para quem ${kind.gender === "f" ? "as" : "os"} tem ${where(zones)}`,
   ability: (conditions) => `enquanto ${listed(conditions, "e")}`,
   rankingTitle: () => "Vencedor",
+  aim: (key) =>
+    key.includes(":")
+      ? statements.ranking(key)
+      : `vence quem terminar com ${isFeminine(key.split(" ")[1]) ? "a" : "o"} ${key}`,
   ranking: (keys) => `o vencedor é definido assim: ${keys}`,
   openQuestions: (letters) => `(Ver ${letters.length > 1 ? "as questões" : "a questão"} ${listed(letters, "e")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (salvo acordo em contrário)` : label),

@@ -129,6 +129,7 @@ export const statements: Statements = {
   activeIn: (kind, zones) => `свойства ${gen(kind)} действуют для того, у кого они лежат ${where(zones)}`,
   ability: (conditions) => `пока ${listed(conditions, "и")}`,
   rankingTitle: () => "Победитель",
+  aim: (key) => (key.includes(":") ? statements.ranking(key) : `побеждает игрок, у которого в конце ${key}`),
   ranking: (keys) => `победитель определяется так: ${keys}`,
   openQuestions: (letters) => `(См. вопрос${letters.length > 1 ? "ы" : ""} ${listed(letters, "и")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (если не договорились иначе)` : label),
