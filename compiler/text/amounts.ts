@@ -45,9 +45,29 @@ export class AmountWriter {
         return this.product(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
       case "sum":
         return g.forEach(this.amount({ count: count.of, of }), this.phrases.each(count.over));
+      case "plus":
+        return this.sum(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
+      case "smaller":
+        return this.bounded(count, of, noun);
       default:
         return g.asMany(noun, this.phrases.quantity(count));
     }
+  }
+
+  /** `2 points for each guest and 3 points for each card`: what is added up, part by part. */
+  private sum(q: Quantity, of: Concept): NounPhrase | undefined {
+    const parts = addends(q).map((part) => (part.k === "times" ? this.product(part, of) : undefined));
+    return parts.every((part) => part !== undefined) ? this.g.and(parts) : undefined;
+  }
+
+  /** So much, unless there is less: `3 cards (at most the number of cards in the deck)`. */
+  private bounded(
+    { left, right }: Quantity & { left: Quantity; right: Quantity },
+    of: Concept,
+    noun: Noun,
+  ): NounPhrase {
+    const [count, most] = isSaid(right) && !isSaid(left) ? [right, left] : [left, right];
+    return this.g.bounded(this.amount({ count, of }, noun), "at most", this.phrases.quantity(most));
   }
 
   /** `2 points for each guest` instead of twice the number of guests. */
@@ -105,7 +125,8 @@ export class AmountWriter {
   private amountEach(values: readonly number[], a: Attribute, of: Concept): NounPhrase | undefined {
     if (!a.amount || !a.of) return undefined;
     const noun = this.phrases.noun(a.concept);
-    if (a.concept === of) return this.g.allOf(noun, this.phrases.thing(a.of));
+    if (a.concept === of || noun.one.nom === this.phrases.noun(of).one.nom)
+      return this.g.allOf(noun, this.phrases.thing(a.of));
     return this.g.forEach(
       this.g.counted(values, this.phrases.noun(of)),
       this.g.eachOwned(noun, this.phrases.thing(a.of)),
@@ -131,4 +152,13 @@ export class AmountWriter {
         return this.phrases.cases(c.on, c.cases, c.otherwise, (x) => this.cost(x));
     }
   }
+}
+
+function addends(q: Quantity): Quantity[] {
+  return q.k === "plus" ? [...addends(q.left), ...addends(q.right)] : [q];
+}
+
+/** A number that stands in the rule, or was given. */
+function isSaid({ k }: Quantity): boolean {
+  return k === "number" || k === "given" || k === "named";
 }

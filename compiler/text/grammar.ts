@@ -109,6 +109,8 @@ export interface Nouns {
   the(noun: Noun): NounPhrase;
   thePlural(noun: Noun): NounPhrase;
   each(noun: Noun): NounPhrase;
+  /** `each other place`: but for the one that was spoken of. */
+  eachOther(noun: Noun): NounPhrase;
   /** `each type of worker`: of what there are several alike. */
   eachSort(noun: Noun): NounPhrase;
   all(noun: Noun): NounPhrase;
@@ -238,10 +240,17 @@ export interface Quantities {
   free(): NounPhrase;
 }
 
+/** More or less than something else. */
+export type Than = Exclude<Comparison, "exactly" | "not">;
+
 export interface Clauses {
   says(subject: NounPhrase, predicate: Predicate): string;
   /** Somebody has at least `3 corn`. */
   owns(owner: NounPhrase, is: Comparison, amount: NounPhrase): string;
+  /** Somebody has more of it than `than`: another number, or what another owner has. */
+  ownsThan(owner: NounPhrase, is: Than, noun: Noun, than: NounPhrase, other: boolean): string;
+  /** A piece of somebody stands there, or does not. */
+  stands(piece: Noun, owner: NounPhrase, place: NounPhrase, not: boolean): string;
   /** `it` has no `worker`; without owner: there is none. `not`: it has one. */
   lacks(owner: NounPhrase | undefined, noun: Noun, not: boolean): string;
   among(item: NounPhrase, things: NounPhrase, not: boolean): string;
@@ -353,6 +362,8 @@ export interface Heads {
   rounds(head: string): string;
   as(player: NounPhrase): string;
   if(clause: string): string;
+  /** What one may do, and in one case must. */
+  mayOrMust(deed: string, must: string): string;
   depending(on: NounPhrase): string;
   case(keys: NounPhrase): string;
   otherwise(): string;

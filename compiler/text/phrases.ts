@@ -22,6 +22,7 @@ import { ClauseWriter } from "./clauses.ts";
 import type { Names } from "./names.ts";
 import { notable } from "./notable.ts";
 import { binds } from "./operands.ts";
+import { isOther } from "./shapes.ts";
 
 export class PhraseWriter {
   private readonly amounts: AmountWriter;
@@ -346,7 +347,13 @@ export class PhraseWriter {
   }
   /** `each place`. */
   each(things: Things): NounPhrase {
-    return this.those(things, (noun) => this.g.each(noun));
+    const other = things.from.k === "all" && things.such.find((c) => isOther(c, things.kind));
+    if (!other) return this.those(things, (noun) => this.g.each(noun));
+    return this.those({ ...things, such: things.such.filter((c) => c !== other) }, (noun) => this.g.eachOther(noun));
+  }
+  /** `all places`. */
+  all(things: Things): NounPhrase {
+    return this.those(things, (noun) => this.g.all(noun));
   }
   /** Of which there are some or none: `workers`; with conditions `a worker that …`. */
   some(things: Things): NounPhrase {

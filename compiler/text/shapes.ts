@@ -19,6 +19,14 @@ export function isFree(h: Head): boolean {
   return (h.k === "may" || h.k === "may repeatedly") && h.who === undefined;
 }
 
+/** Of a step that has to be taken if something holds: the same step, which may be taken otherwise. */
+export function freelyIn({ head, body, otherwise }: Step & { k: "block" }): (Step & { k: "block" }) | undefined {
+  const [only, ...more] = otherwise;
+  if (head.k !== "if" || more.length > 0 || only?.k !== "block" || only.head.k !== "may" || only.head.who)
+    return undefined;
+  return only.otherwise.length === 0 && JSON.stringify(only.body) === JSON.stringify(body) ? only : undefined;
+}
+
 /** A condition under a condition is one of both. */
 export function withoutNesting(s: Step & { k: "block" }): Step & { k: "block" } {
   const [only] = s.body;

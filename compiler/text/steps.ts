@@ -5,7 +5,17 @@ import { ChoiceWriter } from "./choices.ts";
 import { FieldWriter } from "./fields.ts";
 import type { PhraseWriter } from "./phrases.ts";
 import { toldTogether, type Lead, type Told } from "./sequences.ts";
-import { isBrief, isFree, isPlain, isQuantity, isZone, listOf, saysItself, withoutNesting } from "./shapes.ts";
+import {
+  freelyIn,
+  isBrief,
+  isFree,
+  isPlain,
+  isQuantity,
+  isZone,
+  listOf,
+  saysItself,
+  withoutNesting,
+} from "./shapes.ts";
 
 /** A line of text and how deep it stands; a head ends with a colon. */
 export interface Line {
@@ -125,6 +135,8 @@ export class StepWriter {
     const s = withoutNesting(written);
     const itself = saysItself(s);
     if (itself) return [{ depth, text: g.effect(this.phrases.thing(itself), mode), head: false }];
+    const free = this.mayOrMust(s);
+    if (free !== undefined) return [{ depth, text: free, head: false }];
     const inner = isFree(s.head) ? "infinitive" : mode;
     const rest = s.otherwise;
     const [only] = rest;
@@ -143,6 +155,15 @@ export class StepWriter {
     }
     const own = this.listed(s, depth, inner) ?? this.under(s, condition, depth, inner, mode);
     return [...own, ...otherwise];
+  }
+
+  /** What must be done in one case, and may in all others, is told once. */
+  private mayOrMust(s: Step & { k: "block" }): string | undefined {
+    const may = freelyIn(s);
+    const told = may && this.together(may.body).map((t) => this.brief(t, "infinitive"));
+    if (s.head.k !== "if" || !told?.every((text) => text !== undefined)) return undefined;
+    const { g } = this.phrases;
+    return g.mayOrMust(g.together(told), this.phrases.clause(s.head.condition));
   }
 
   /** One thing that is done on conditions which take a list. */
@@ -343,11 +364,7 @@ export class StepWriter {
       case "empty":
         return g.empty(p.zone(s.zone), mode);
       case "fill":
-        return g.fill(
-          p.zone(s.zone),
-          s.with.from.k === "all" && s.with.such.length === 0 ? g.all(p.noun(s.with.kind)) : p.several(s.with),
-          mode,
-        );
+        return g.fill(p.zone(s.zone), s.with.from.k === "all" ? p.all(s.with) : p.several(s.with), mode);
       case "refill":
         return g.refill(p.zone(s.zone), p.amount({ count: s.to, of: s.zone.kind }), p.zone(s.from), mode);
       case "shuffle":

@@ -47,6 +47,7 @@ const nouns: Nouns = {
   the: (n) => phrase(definite(one(n)), { head: one(n) }),
   thePlural: (n) => phrase(definite(many(n)), { plural: !n.mass }),
   each: (n) => phrase(`each ${one(n)}`, { head: one(n) }),
+  eachOther: (n) => phrase(`each other ${one(n)}`, { head: one(n) }),
   eachSort: (n) => phrase(`each type of ${one(n)}`),
   all: (n) => phrase(`all ${many(n)}`, { plural: true }),
   that: (n, nth) => phrase(nth === undefined ? `that ${one(n)}` : `the ${ordinal(nth)} ${one(n)}`, { head: one(n) }),
@@ -189,7 +190,7 @@ const quantities: Quantities = {
       ? phrase(`as much ${one(n)} as ${show(quantity)}`)
       : isNamedAfter(bare(show(quantity)), n) && !WORKED_OUT.test(show(quantity))
         ? quantity
-        : phrase(`${many(n)} equal to ${show(quantity)}`, { plural: !n.mass }),
+        : phrase(`${many(n)} equal to ${show(quantity)}`, { plural: !n.mass, count: [many(n), show(quantity)] }),
   forEach: (amount, things) => phrase(`${show(amount)} for ${show(things)}`, { plural: amount.plural }),
   multiple: (amount, of) => phrase(`${show(amount)} times ${show(of)}`, { plural: true }),
   eachOwned: (n, owner) => phrase(`each ${one(n)} ${show(owner)} ${haveVerb(owner)}`),
@@ -237,6 +238,22 @@ const clauses: Clauses = {
           : `${show(subject)} ${predicate(p, subject.plural, show(subject), (subject as Spoken).piece)}`,
   owns: (owner, is, amount) =>
     `${show(owner)} ${haveVerb(owner)} ${is === "exactly" ? "exactly " : COMPARED[is]}${show(amount)}`,
+  ownsThan: (owner, is, n, than) => {
+    const much = n.mass ? "much" : "many";
+    const [more, link] = {
+      "more than": ["more", "than"],
+      "less than": [n.mass ? "less" : "fewer", "than"],
+      "at least": [`at least as ${much}`, "as"],
+      "at most": [`at most as ${much}`, "as"],
+    }[is];
+    return `${show(owner)} ${haveVerb(owner)} ${more} ${many(n)} ${link} ${object(than)}`;
+  },
+  stands: (piece, owner, place, not) => {
+    const what =
+      owner.pronoun === "you" ? `your ${one(piece)}` : `${article(one(piece))} ${one(piece)} of ${show(owner)}`;
+    if (place.pronoun === "it") return `${show(place)} ${not ? "does not have" : "has"} ${what}`;
+    return `${what} is ${not ? "not " : ""}on ${show(place)}`;
+  },
   lacks: (owner, n, not) => {
     // `Anna's hat` that there is, or is not, is a hat that Anna has.
     const [, named, rest] = (!owner && /^(\p{Lu}\S*)'s (.+)$/u.exec(one(n))) || [];
@@ -326,7 +343,7 @@ const steps: Steps = {
   draw: (what, from, fromEnd, to, end) => {
     const source = `from ${where(fromEnd)}${show(from)}`;
     // How many is told last where it takes many words.
-    const [things, number] = show(what).split(" equal to ");
+    const [things, number] = (what as Spoken).count ?? [show(what)];
     const many = number === undefined ? "" : `, as many as ${number}`;
     return `draw ${things} ${source}${to ? ` to ${where(end)}${show(to)}` : ""}${many}`;
   },
@@ -427,6 +444,7 @@ const heads: Heads = {
   rounds: (head) => `these steps follow one after the other; in each of them, ${head}`,
   as: (player) => show(player),
   if: (clause) => `if ${agree(clause)}`,
+  mayOrMust: (deed, must) => `you may ${deed}; if ${agree(must)}, you must`,
   depending: (on) => `depending on ${show(on)}`,
   case: (keys) => show(keys),
   otherwise: () => "otherwise",

@@ -18,6 +18,7 @@ import {
   unbracketed,
 } from "./shared/phrases.ts";
 import { heads, steps } from "./pt/steps.ts";
+import { supposed } from "./pt/supposed.ts";
 import { players, statements } from "./pt/statements.ts";
 import {
   A,
@@ -135,6 +136,8 @@ const nouns: Nouns = {
   the: (noun) => definite(noun),
   thePlural: (noun) => definite(noun, true),
   each: (noun) => fixed(`cada ${one(noun)}`, traitsOf(noun, false)),
+  eachOther: (noun) =>
+    fixed(`cada ${agreed("outro outra outros outras", genderOf(noun), false)} ${one(noun)}`, traitsOf(noun, false)),
   eachSort: (noun) => fixed(`cada tipo de ${one(noun)}`, { gender: "m" }),
   all: (noun) => (noun.mass ? withWords(["todo_o toda_a todo_o toda_a"], noun) : withWords([ALL], noun, true)),
   that: (noun, nth) => withWords(nth === undefined ? [THAT] : [THE, ordinal(nth)], noun),
@@ -198,12 +201,12 @@ const nouns: Nouns = {
       things,
       () => `${things.gender === "f" ? "as primeiras" : "os primeiros"} ${show(count)} de ${show(things)}`,
     ),
-  leading: (things, clause) => more(things, `em sequência desde o início, enquanto ${clause}${CLOSE}`),
+  leading: (things, clause) => more(things, `em sequência desde o início, enquanto ${supposed(clause)}${CLOSE}`),
   reached: (things, from, links) => {
     const word = agreed("ligado ligada ligados ligadas", things.gender, things.plural);
     return more(things, `${word} a ${show(from)} por ${show(links)}`);
   },
-  ifElse: (clause, then, otherwise) => more(then, `se ${clause}, caso contrário ${show(otherwise)}${CLOSE}`),
+  ifElse: (clause, then, otherwise) => more(then, `se ${supposed(clause)}, caso contrário ${show(otherwise)}${CLOSE}`),
   cases: (on, cases, otherwise) =>
     around(
       cases[0]?.then ?? fixed(""),
@@ -341,7 +344,8 @@ function predicate(subject: NounPhrase, said: Predicate): string {
   // «esse lance são os degraus de cima».
   if (said.k === "is") return `${said.not ? "não " : ""}${said.value.plural ? "são" : be(subject)} ${show(said.value)}`;
   if (said.is === "exactly" || said.is === "not") {
-    return `${said.is === "not" ? "não " : ""}${be(subject)} igual a ${show(said.value)}`;
+    const equal = /^\d/.test(show(said.value)) ? "" : "igual a ";
+    return `${said.is === "not" ? "não " : ""}${be(subject)} ${equal}${show(said.value)}`;
   }
   const than = /^\d/.test(show(said.value)) ? THAN[said.is] : THAN_ANOTHER[said.is];
   return `${be(subject)} ${than} ${show(said.value)}`;
@@ -369,6 +373,18 @@ const clauses: Clauses = {
           : `${MORE[is]} ${show(what)}`;
     return `${show(owner)} ${have(owner)} ${howMany}`;
   },
+  ownsThan: (owner, is, noun, than) => {
+    const as = agreed("tanto tanta tantos tantas", genderOf(noun), !noun.mass);
+    const [more, link] = {
+      "more than": ["mais", "do que"],
+      "less than": ["menos", "do que"],
+      "at least": [`pelo menos ${as}`, "quanto"],
+      "at most": [`no máximo ${as}`, "quanto"],
+    }[is];
+    return `${show(owner)} ${have(owner)} ${more} ${many(noun)} ${link} ${show(than)}`;
+  },
+  stands: (piece, owner, place, not) =>
+    `${where(place)} ${not ? "não " : ""}está ${show(nouns.of(piece, false, owner))}`,
   lacks: (owner, noun, not) => {
     const what = not && !noun.mass ? `${agreed(A, genderOf(noun), false)} ${one(noun)}` : one(noun);
     if (owner && hasPeople(owner)) return `${show(owner)} ${not ? "" : "não "}${have(owner)} ${what}`;
@@ -403,7 +419,7 @@ const clauses: Clauses = {
   overlayOn: (overlay, not) => `“${show(overlay)}” ${not ? "não está" : "está"} em uso`,
   playersAre: (counts) => `há ${players(counts)}`,
   gameOver: (not) => `o jogo ${not ? "ainda não " : ""}terminou`,
-  ifClause: (condition, then, otherwise) => `se ${condition}, ${then}, e caso contrário ${otherwise}`,
+  ifClause: (condition, then, otherwise) => `se ${supposed(condition)}, ${then}, e caso contrário ${otherwise}`,
   flag: (name, args, not) =>
     `“${name}” ${not ? "não vale" : "vale"}${args.length > 0 ? ` para ${listed(args.map(show), "e")}` : ""}`,
   highestOfAll: (quantity) =>

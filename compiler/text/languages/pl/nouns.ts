@@ -1,9 +1,11 @@
 /** Polish nouns: names, owners, lists, what fulfils conditions. */
+import type { Case } from "../../../lexicon/lexicon.ts";
 import type { End } from "../../../sayings/sayings.ts";
 import type { Noun, NounPhrase, Nouns } from "../../grammar.ts";
 import { players } from "./statements.ts";
 import {
   EACH,
+  OTHER,
   ONE,
   nounAfter,
   LOWER,
@@ -104,6 +106,10 @@ export const nouns: Nouns = {
   the: one,
   thePlural: many,
   each: (noun) => withWord(EACH, noun),
+  eachOther: (noun) => {
+    const word = (which: Agreeing, wanted: Case): string => agreed(which, noun.gender, false, wanted);
+    return phrase((w) => `${word(EACH, w)} ${word(OTHER, w)} ${noun.one[w]}`, traitsOf(noun, false));
+  },
   eachSort: (noun) => {
     const each = withWord(EACH, SORT);
     return around(each, (wanted) => `${each.in(wanted)} ${plurals(noun).gen}`);

@@ -85,7 +85,7 @@ export const statements: Statements = {
   modifier: (value, change, by) => {
     switch (change) {
       case "becomes":
-        return `zamiast tego ${nom(value)}: ${nom(by)}`;
+        return `${nom(value)} ${value.plural ? "wynoszą" : "wynosi"} zamiast tego ${acc(by)}`;
       case "plus":
         return `${nom(value)} ${value.plural ? "zwiększają" : "zwiększa"} się o ${acc(by)}`;
       case "less":

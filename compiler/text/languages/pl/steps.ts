@@ -189,6 +189,7 @@ export const heads: Heads = {
   rounds: (head) => `kroki następują jeden po drugim; w każdym z nich ${head}`,
   as: (player) => nom(player),
   if: (clause) => `jeśli ${clause}`,
+  mayOrMust: (deed, must) => `${MAY} ${deed}; jeśli ${must}, musisz to zrobić`,
   depending: (on) => `w zależności od ${gen(on)}`,
   case: (keys) => nom(keys),
   otherwise: () => OTHERWISE,

@@ -1,4 +1,5 @@
 /** Russian nouns: names, owners, lists, what fulfils conditions. */
+import type { Case } from "../../../lexicon/lexicon.ts";
 import type { End } from "../../../sayings/sayings.ts";
 import type { Noun, NounPhrase, Nouns } from "../../grammar.ts";
 import { asOften } from "./quantities.ts";
@@ -6,6 +7,7 @@ import { relatives } from "./relatives.ts";
 import { playersIn } from "./statements.ts";
 import {
   EACH,
+  OTHER,
   ONE,
   nounAfter,
   THAT,
@@ -23,6 +25,7 @@ import {
   soft,
   where,
   withWord,
+  type Agreeing,
 } from "./words.ts";
 import { CLOSE, around, fixed, formsOf, joined, measuredIn, phrase, plurals, traitsOf } from "../shared/phrases.ts";
 
@@ -101,6 +104,10 @@ export const nouns: Nouns = {
   the: one,
   thePlural: many,
   each: (noun) => withWord(EACH, noun),
+  eachOther: (noun) => {
+    const word = (which: Agreeing, wanted: Case): string => agreed(which, noun.gender, false, noun.animate, wanted);
+    return phrase((w) => `${word(EACH, w)} ${word(OTHER, w)} ${noun.one[w]}`, traitsOf(noun, false));
+  },
   eachSort: (noun) => {
     const each = withWord(EACH, SORT);
     return around(each, (wanted) => `${each.in(wanted)} ${plurals(noun).gen}`);

@@ -99,7 +99,7 @@ export const statements: Statements = {
   modifier: (value, change, by) => {
     switch (change) {
       case "becomes":
-        return `вместо этого ${nom(value)}: ${nom(by)}`;
+        return `${nom(value)} вместо этого ${value.plural ? "составляют" : "составляет"} ${acc(by)}`;
       case "plus":
         return `${nom(value)} ${value.plural ? "увеличиваются" : "увеличивается"} на ${acc(by)}`;
       case "less":

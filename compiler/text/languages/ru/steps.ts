@@ -197,6 +197,7 @@ export const heads: Heads = {
   rounds: (head) => `шаги следуют один за другим; в каждом из них ${head}`,
   as: (player) => nom(player),
   if: (clause) => `если ${clause}`,
+  mayOrMust: (deed, must) => `${MAY} ${deed}; если ${must}, вы обязаны это сделать`,
   depending: (on) => `в зависимости от ${gen(on)}`,
   case: (keys) => nom(keys),
   otherwise: () => OTHERWISE,
