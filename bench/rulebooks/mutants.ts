@@ -20,6 +20,7 @@ export const KINDS = [
   "before/after",
   "least/most",
   "negation",
+  "component",
   "example number",
   "example resource",
   "example sibling",
@@ -127,6 +128,12 @@ export function statedSentences({ marked, passages, examples }: Comparison): Mar
   );
 }
 
+/** Sentences that list what there is. */
+function componentSentences({ marked, passages }: Comparison): MarkedSentence[] {
+  const told = new Set(passages.filter((p) => p.confidence >= 0.6).flatMap((p) => p.sentences));
+  return marked.filter(({ sentence: { kind, index } }) => kind === "components" && told.has(index));
+}
+
 /** Sentences that tell a worked example which the rules hold. */
 function exampleSentences({ marked, worked }: Comparison): MarkedSentence[] {
   return marked.filter(({ sentence }) => worked.sentences.has(sentence.index));
@@ -146,15 +153,19 @@ export function mutantsOf(
   stated: Stated | undefined,
   seed: number,
 ): Mutant[] {
-  // Examples have a sequence of their own: their errors stay the same whatever else is read as a rule.
+  // Examples and lists have sequences of their own: their errors stay the same whatever else is read as a rule.
   const makerOf = (): Maker => new Maker(comparison, families, lexicon, stated, random(seed));
   const maker = makerOf();
   const mutants = [
     ...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)),
     ...maker.ofLists(),
   ];
-  const ofExamples = makerOf();
-  return [...mutants, ...exampleSentences(comparison).flatMap((sentence) => ofExamples.ofExample(sentence))];
+  const [ofExamples, ofComponents] = [makerOf(), makerOf()];
+  return [
+    ...mutants,
+    ...componentSentences(comparison).flatMap((sentence) => ofComponents.ofComponents(sentence)),
+    ...exampleSentences(comparison).flatMap((sentence) => ofExamples.ofExample(sentence)),
+  ];
 }
 
 /** In a book that prints heavy type twice, 11 is the mark of a figure. */
@@ -202,6 +213,10 @@ class Maker {
       const stated = this.stated?.negation(sentence, { from, to });
       return [this.replaced("negation", sentence, from, to, words.replace(...turned), stated)];
     });
+  }
+
+  ofComponents(sentence: MarkedSentence): Mutant[] {
+    return this.numbers(sentence).map((mutant) => ({ ...mutant, kind: "component" }));
   }
 
   /** The engine plays the example: what nothing there explains could be anything. */

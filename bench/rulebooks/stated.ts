@@ -26,7 +26,7 @@ export class Stated {
   private readonly settings: Settings;
   private readonly obliged: Obligations;
   private readonly moments: Moments;
-  private readonly unexplained: ReadonlySet<NumberMark>;
+  private readonly explained: ReadonlySet<NumberMark>;
 
   constructor(
     comparison: Comparison,
@@ -42,7 +42,7 @@ export class Stated {
     this.obliged = new Obligations(this.expected);
     this.moments = new Moments(this.expected);
     const { verdicts } = compareNumbers(this.expected, new Naming(lexicon), marked);
-    this.unexplained = new Set(verdicts.filter(({ as }) => as === "unexplained").map(({ number }) => number));
+    this.explained = new Set(verdicts.filter(({ as }) => as !== "unexplained").map(({ number }) => number));
   }
 
   /** A rule that is told at the sentence names it, all that lead to it do, or a rule one step away. */
@@ -93,6 +93,6 @@ export class Stated {
 
   /** A rule explains it. */
   number(number: NumberMark): boolean {
-    return !this.unexplained.has(number);
+    return this.explained.has(number);
   }
 }

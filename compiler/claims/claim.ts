@@ -101,6 +101,8 @@ export interface ClaimedRule {
   readonly claims: readonly Claim[];
   /** What goes without saying: one for each, one of what is taken away. A book may say so, and need not. */
   readonly silent: readonly Claim[];
+  /** How many there are of each sort of a table. A book may say so where it lists what there is. */
+  readonly sorts: readonly Claim[];
   /** What its steps come to together. A book may say so, and need not. */
   readonly totals: readonly Claim[];
   /** What is named together: in one sentence, and of several cases in one of them, with what it depends on. */

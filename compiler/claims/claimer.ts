@@ -21,6 +21,7 @@ export class Claimer {
   private under: readonly Concept[] = [];
   private optional = false;
   private readonly untold: Claim[] = [];
+  private readonly sorted: Claim[] = [];
   /** How what is optional is left: to be done or not, or one of several. */
   private left: Duty = "open";
   private deed: Deed = NO_DEED;
@@ -53,17 +54,27 @@ export class Claimer {
     return this.untold;
   }
 
+  /** How many there are of each sort: told where it is listed what there is. */
+  sorts(): readonly Claim[] {
+    return this.sorted;
+  }
+
   parts(): readonly Part[] {
     return this.together;
   }
 
   add(role: Role, given: Given): void {
+    const claim = this.claim(role, given);
+    for (const c of [...claim.concepts, ...claim.items]) this.name(c);
+    this.list.push(claim);
+  }
+
+  private claim(role: Role, given: Given): Claim {
     const concepts = [...new Set(given.concepts ?? [])].filter((c) => c !== ANY_NUMBER);
-    for (const c of [...concepts, ...(given.items ?? [])]) this.name(c);
     const key = `${role}-${concepts[0] ?? given.items?.[0] ?? "it"}`;
     const nth = (this.seen.get(key) ?? 0) + 1;
     this.seen.set(key, nth);
-    this.list.push({
+    return {
       id: `${this.rule}/${key}${nth === 1 ? "" : `-${nth}`}`,
       rule: this.rule,
       role,
@@ -77,7 +88,7 @@ export class Claimer {
       players: this.players,
       tacit: this.tacit,
       each: given.each,
-    });
+    };
   }
 
   number(role: Role, values: readonly number[], concepts: readonly Concept[], bound: Bound = "exactly"): void {
@@ -127,6 +138,11 @@ export class Claimer {
   /** So many are taken, which goes without saying. */
   taken(count: number, concepts: readonly Concept[]): void {
     if (!this.repeated) this.unsaid(() => this.number("count", [count], concepts));
+  }
+
+  /** So many there are of a sort. The rule speaks of all sorts, and of none by its name. */
+  sort(count: number, concepts: readonly Concept[]): void {
+    this.sorted.push(this.claim("count", { values: [count], concepts }));
   }
 
   /** What is claimed inside is told by nobody who does not want to. */

@@ -96,6 +96,7 @@ function claimed(
     deed,
     claims,
     silent: claimer.silent(),
+    sorts: claimer.sorts(),
     parts: claimer.parts(),
   };
 }

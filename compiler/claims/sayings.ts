@@ -33,7 +33,8 @@ function claim(c: Claimer, s: Saying, rule: Concept): void {
       c.number("count", [s.width], [s.kind]);
       return c.number("count", [s.height], [s.kind]);
     case "copies":
-      return claimQuantity(c, s.total, "count", [s.kind]);
+      claimQuantity(c, s.total, "count", [s.kind]);
+      return s.sorts.forEach(({ concept, count }) => c.sort(count, [concept, s.kind]));
     case "zone":
       c.mention(s.zone);
       c.mention(s.of);

@@ -5,7 +5,7 @@ import type { Column, Expr, Field, Game, Rule } from "../types/core.ts";
 import { columnConcept, fieldConcept, kindOf, memberConcept, ownerConcept } from "./concepts.ts";
 import { range } from "./phrases.ts";
 import { Scope } from "./scope.ts";
-import type { Cell, Concept, Quantity, Row, Saying, Table } from "./sayings.ts";
+import type { Cell, Concept, Quantity, Row, Saying, Sort, Table } from "./sayings.ts";
 import { sourcesOf } from "./sources.ts";
 import type { Steps } from "./steps.ts";
 import { constant } from "./tabulate.ts";
@@ -81,7 +81,7 @@ export class Components {
   /** `overlay`: the one that brings the table, by its index. */
   table(kind: model.Kind, overlay?: number): { says: Saying[]; appendix: Table | undefined } {
     const total = this.total(kind, overlay);
-    const says: Saying[] = total ? [{ k: "copies", kind: kind.name, total }] : [];
+    const says: Saying[] = total ? [{ k: "copies", kind: kind.name, total, sorts: this.sorts(kind, overlay) }] : [];
     if (this.isMapped(kind)) return { says, appendix: undefined };
     const table = this.rows(
       kind,
@@ -122,6 +122,24 @@ export class Components {
       total += count;
     }
     return total;
+  }
+
+  /** How many there are of each sort, where a column names one for each row and the number of players does not matter. */
+  private sorts(kind: model.Kind, overlay?: number): Sort[] {
+    const members = kind.members.filter((m) => m.applies.overlay === overlay);
+    if (members.some((m) => m.row?.players !== undefined)) return [];
+    return this.game.columns.filter((c) => c.table === kind).flatMap((column) => this.sortsBy(column, kind, members));
+  }
+
+  private sortsBy(column: Column, kind: model.Kind, members: readonly model.Member[]): Sort[] {
+    const counts = new Map<Concept, number>();
+    for (const m of members) {
+      const [sort, copies] = [namedIn(this.cell(column, m)), this.copiesOf(kind, m)];
+      if (sort === undefined || copies === undefined) return [];
+      counts.set(sort, (counts.get(sort) ?? 0) + copies);
+    }
+    const sorts = [...counts].map(([concept, count]) => ({ concept, count }));
+    return sorts.length > 1 && sorts.every(({ count }) => count > 1) ? sorts : [];
   }
 
   rows(kind: model.Kind, members: readonly model.Member[], overlay?: ast.OverlayDecl): Table {

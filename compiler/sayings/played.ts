@@ -172,7 +172,7 @@ class Played {
     const total = table?.k === "table" ? totalOf(table.table) : undefined;
     const said = (s: Saying): Saying[] => {
       if (s.k !== "copies" || s.kind !== kind) return [s];
-      return total === undefined ? [] : [{ ...s, total: { k: "number", value: total } }];
+      return total === undefined ? [] : [{ ...s, total: { k: "number", value: total }, sorts: [] }];
     };
     this.edit(
       (r) => r.says.some((s) => s.k === "copies" && s.kind === kind),

@@ -171,3 +171,23 @@ test("never more than so many is no other bound", async () => {
   expect(await told("4 apples; nobody has more than 3 fields, which come")).toEqual([]);
   expect(await told("4 apples; who has more than 3 fields, which come")).toEqual(["warning 3 contradiction"]);
 });
+
+test("cases that count on are no numbers of the rules, and one that does not is a slip", async () => {
+  const cases = (second: number): string =>
+    [
+      "as often as you like.",
+      "",
+      "- If you have 1 pear, you may keep it.",
+      `- If you have ${second} pears, you must give away 2 of them.`,
+      "- If you have 3 pears, you must give away all of them.",
+      "- If you have more than 3 pears, do so again.",
+    ].join("\n");
+  const rules = RULES.replace("cite en 5 {", "cite en 5..10 {")
+    .replaceAll("en 7 ", "en 12 ")
+    .replace("en 9 ", "en 14 ");
+  const right = await check("as often as you like.", cases(2), rules);
+  expect(loud(right.findings)).toEqual([]);
+  const wrong = await check("as often as you like.", cases(4), rules);
+  expect(loud(wrong.findings)).toEqual(["warning 8 unexplained"]);
+  expect(wrong.findings.find((f: any) => f.line === 8).expected).toBe("2");
+});

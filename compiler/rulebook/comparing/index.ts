@@ -20,6 +20,7 @@ import {
 import { checkReferences } from "../references/index.ts";
 import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./numbers/bounds.ts";
+import { compareBreakdowns } from "./numbers/breakdowns.ts";
 import { compareConcepts } from "./concepts/index.ts";
 import type { Draft } from "./drafts.ts";
 import { Doubts } from "./doubts.ts";
@@ -334,6 +335,7 @@ function compareWords(
     ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
     ...compareBounds(expected, naming, told),
+    ...compareBreakdowns(expected.marked, told),
   ];
 }
 

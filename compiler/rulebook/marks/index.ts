@@ -77,6 +77,7 @@ export class Annotator {
       moments,
       negations,
       provisos: this.words.provisos(tokens),
+      shares: this.words.shares(tokens),
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
   }
@@ -113,6 +114,7 @@ const NOTHING: Marks = {
   moments: [],
   negations: [],
   provisos: [],
+  shares: [],
   names: new Set(),
 };
 

@@ -80,6 +80,8 @@ export interface MarkedSentence {
   readonly negations: readonly Signal<"not">[];
   /** If, unless, even. */
   readonly provisos: readonly Signal<"if">[];
+  /** For each, so many each. */
+  readonly shares: readonly Signal<"each">[];
   /** All concepts that it may name. */
   readonly names: ReadonlySet<Concept>;
 }

@@ -77,8 +77,8 @@ export type Saying =
   | { readonly k: "points"; readonly points: Concept; readonly least: number | undefined }
   | { readonly k: "kind"; readonly kind: Concept; readonly members: readonly Concept[]; readonly ring: boolean }
   | { readonly k: "grid"; readonly kind: Concept; readonly width: number; readonly height: number }
-  /** So many in all, of so many sorts. */
-  | { readonly k: "copies"; readonly kind: Concept; readonly total: Quantity }
+  /** So many in all, and of each sort by which a column tells them apart. */
+  | { readonly k: "copies"; readonly kind: Concept; readonly total: Quantity; readonly sorts: readonly Sort[] }
   | { readonly k: "table"; readonly table: Table }
   /** The rows of the table stand in the appendix. */
   | { readonly k: "see table"; readonly kind: Concept }
@@ -177,6 +177,12 @@ export interface Table {
   readonly columns: readonly Concept[];
   readonly rows: readonly Row[];
 }
+/** Those of a table that have the same in some column. */
+export interface Sort {
+  readonly concept: Concept;
+  readonly count: number;
+}
+
 export interface Row {
   /** The rule that the row is, for claims and anchors. */
   readonly rule: string;

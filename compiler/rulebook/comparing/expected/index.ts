@@ -235,6 +235,7 @@ export class Expectations {
     const { counts, kin, copies } = number;
     const near = this.nearness(sentence, claim);
     const fit = (noun: Noun): Fit => ({ noun, score: AGREEMENT[noun] + near + boundScore(number, claim) });
+    if (this.isListed(number, sentence, claim)) return fit("same");
     if (copies) return this.areCopies(sentence, claim, rule) ? fit("same") : undefined;
     if (isOtherDeal(number, claim)) return undefined;
     if (this.isOfSibling(counts, claim) || this.isOfOtherColumn(number, sentence, claim)) return undefined;
@@ -288,6 +289,16 @@ export class Expectations {
     const mistakable = counts.filter((c) => this.families.of(c) !== undefined);
     if (mistakable.some((c) => this.families.agree([c], concepts) || this.families.agree([c], about))) return false;
     return mistakable.some((c) => about.some((a) => this.families.areSiblings(c, a)));
+  }
+
+  /** «20x small tiles» in a list of what there is, where rules may call it the number of small tiles. */
+  private isListed(
+    { counts }: NumberMark,
+    { sentence: { kind } }: MarkedSentence,
+    { role, concepts: [thing] }: Claim,
+  ): boolean {
+    if (kind !== "components" || role !== "count" || thing === undefined) return false;
+    return this.families.agree(counts, [thing, ...this.within(thing)]);
   }
 
   /** How many there are of what is told, or of what the sentence stands under: said of a thing where it is listed, not of what it is worth. */

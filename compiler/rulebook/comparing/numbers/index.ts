@@ -3,9 +3,11 @@ import type { Claim, ClaimedRule } from "../../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
 import { areSided } from "./bounds.ts";
+import { Cases } from "./cases.ts";
 import { graded, type Draft } from "../drafts.ts";
 import { isNamed, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
 import { Explanations, isWhole } from "./explanations.ts";
+import { countedBy, isListing, type Counted } from "./listings.ts";
 import { Matching, TIGHT, type Match } from "../expected/matching.ts";
 import { isSourced, isTold, rank, type Rival } from "../expected/rivals.ts";
 import { compareRows, type InRow } from "./rows.ts";
@@ -51,6 +53,7 @@ class NumberCheck {
   private readonly passagesOf = new Map<ClaimedRule, Passage[]>();
   private readonly matching: Matching;
   private readonly explanations: Explanations;
+  private readonly cases: Cases;
 
   constructor(
     private readonly expected: Expectations,
@@ -62,6 +65,7 @@ class NumberCheck {
       sentence.numbers.filter((n) => apartAs(sentence, n, expected) === undefined),
     );
     this.explanations = new Explanations(expected, this.matching);
+    this.cases = new Cases(expected.marked);
   }
 
   run(sentences: readonly MarkedSentence[]): NumberResult {
@@ -97,6 +101,12 @@ class NumberCheck {
       if (row.wrong) this.contradiction(sentence, number, { ...row, what: "number", noun: "same", lone: row.long });
       return;
     }
+    const wanted = this.cases.wanted(number);
+    if (wanted === number.value) return says("case");
+    if (wanted !== undefined) {
+      says("unexplained");
+      return this.outOfCases(sentence, number, wanted);
+    }
     const match = this.bestMatch(sentence, number);
     const echo = match && number.row === undefined ? this.echoed(sentence, number) : undefined;
     if (echo !== undefined) {
@@ -118,12 +128,26 @@ class NumberCheck {
       says("contradicted", rival.claim);
       return this.contradiction(sentence, number, rival);
     }
-    const explained = this.explanations.of(sentence, number, here, rivals);
+    const explained = this.cases.isThatOfCase(sentence, number)
+      ? "case"
+      : this.explanations.of(sentence, number, here, rivals);
+    const counted = explained === "list" ? undefined : countedBy(sentence, number, this.expected);
+    if (counted !== undefined) return this.checkCounted(sentence, number, counted, says);
     if (explained !== undefined) return says(explained);
-    if (sentence.sentence.kind === "components") return this.setApart("component");
+    if (isListing(sentence)) return this.setApart("component");
     if (isArticle(number)) return;
     says("unexplained");
     this.unexplained(sentence, number);
+  }
+
+  private checkCounted(
+    sentence: MarkedSentence,
+    number: NumberMark,
+    { right, here }: Counted,
+    says: (as: Verdict["as"], claim: Claim) => void,
+  ): void {
+    says(right ? "list" : "contradicted", here.claim);
+    if (!right) this.contradiction(sentence, number, { ...here, what: "number", noun: "same", lone: true });
   }
 
   /** The claim that says just this, by the best of the passages that the sentence belongs to. */
@@ -268,7 +292,7 @@ class NumberCheck {
     // What is one need not be counted.
     const open = lone && noun === "same" && claim.values.some((v) => v !== 1);
     const confidence = passage.confidence * (open ? 1 : 0.8);
-    const found = `${shown(number)}${number.counts.length > 0 ? ` × ${this.naming.any(number.counts)}` : ""}`;
+    const found = this.shownWithThing(number);
     const wanted = this.naming.claim(claim);
     const place = what === "concept" && number.mention !== undefined ? sentence.mentions[number.mention] : number;
     this.drafts.push({
@@ -317,25 +341,44 @@ class NumberCheck {
   }
 
   private unexplained(sentence: MarkedSentence, number: NumberMark): void {
-    const found = `${shown(number)}${number.counts.length > 0 ? ` × ${this.naming.any(number.counts)}` : ""}`;
-    const [surest] = [...this.expected.passagesAt(sentence.sentence.index)].sort((a, b) => b.confidence - a.confidence);
-    const rule = surest?.rule;
+    const found = this.shownWithThing(number);
+    const surest = this.surestAt(sentence);
     // «Between two points», «one of two»: a number in words is more often a manner of speaking.
     const sure = number.spelled || !this.isComparable(sentence, number) ? 0.5 : 0.8;
-    const confidence = (surest?.confidence ?? 0) * sure;
+    const message =
+      surest === undefined ? `no rule speaks of this: ${found}` : `no rule that speaks here says ${found}`;
+    this.stray(sentence, number, { message, expected: "", confidence: (surest?.confidence ?? 0) * sure });
+  }
+
+  private outOfCases(sentence: MarkedSentence, number: NumberMark, wanted: number): void {
+    const message = `the cases before and after it count on to ${wanted}, the book says ${this.shownWithThing(number)}`;
+    this.stray(sentence, number, { message, expected: String(wanted), confidence: 0.8 });
+  }
+
+  private stray(
+    sentence: MarkedSentence,
+    number: NumberMark,
+    draft: Pick<Draft, "message" | "expected" | "confidence">,
+  ): void {
     this.drafts.push({
       check: "stray",
       kind: "unexplained",
-      severity: graded("warning", confidence),
-      rule,
+      severity: graded("warning", draft.confidence),
+      rule: this.surestAt(sentence)?.rule,
       place: placeOf(sentence.sentence.tokens, number.from, number.to),
       quote: quoteOf(sentence, number.from, number.to),
-      expected: "",
-      found,
-      message: rule === undefined ? `no rule speaks of this: ${found}` : `no rule that speaks here says ${found}`,
-      confidence,
+      found: this.shownWithThing(number),
       sentence: sentence.sentence.index,
+      ...draft,
     });
+  }
+
+  private surestAt({ sentence }: MarkedSentence): Passage | undefined {
+    return [...this.expected.passagesAt(sentence.index)].sort((a, b) => b.confidence - a.confidence)[0];
+  }
+
+  private shownWithThing(number: NumberMark): string {
+    return `${shown(number)}${number.counts.length > 0 ? ` × ${this.naming.any(number.counts)}` : ""}`;
   }
 }
 
@@ -359,5 +402,5 @@ function apartAs(sentence: MarkedSentence, number: NumberMark, { examples }: Exp
   if (number.kind !== "quantity") return number.kind;
   // A number that stands beside nothing but a lost picture counts nothing that could be compared.
   if (!sentence.sentence.tokens.some((t) => t.kind === "word")) return "figure";
-  return statesRules(sentence) || sentence.sentence.kind === "components" ? undefined : sentence.sentence.kind;
+  return statesRules(sentence) || isListing(sentence) ? undefined : sentence.sentence.kind;
 }
