@@ -43,6 +43,8 @@ export class AmountWriter {
         );
       case "times":
         return this.product(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
+      case "count of":
+        return g.forEach(g.counted([1], noun), this.phrases.eachIn(count.item, count.zone));
       case "sum":
         return g.forEach(this.amount({ count: count.of, of }), this.phrases.each(count.over));
       case "plus":
@@ -97,6 +99,7 @@ export class AmountWriter {
   /** What is counted, by one of it: `each guest`, `each guest and each card`, `each card in the hand of each player`. */
   private eachCounted(q: Quantity): NounPhrase | undefined {
     if (q.k === "count") return this.phrases.each(q.things);
+    if (q.k === "count of") return this.phrases.eachIn(q.item, q.zone);
     if (q.k === "plus") {
       const [left, right] = [this.eachCounted(q.left), this.eachCounted(q.right)];
       return left && right && this.g.and([left, right]);
@@ -133,11 +136,26 @@ export class AmountWriter {
     );
   }
 
+  /** Of resources and points a price or a worth tells how much. */
+  private paid(amount: Amount): NounPhrase {
+    const { count, of } = amount;
+    if (!isByName(count) || this.each(count)) return this.amount(amount);
+    return this.g.worth(this.phrases.noun(of), this.phrases.quantity(count));
+  }
+
+  /** What a named number is: where others tell how much, what it counts goes without saying. */
+  defined({ count, of }: Amount): NounPhrase {
+    const others = isWorkedOut(count) || isByName(count);
+    return others && !this.sum(count, of) && !this.each(count)
+      ? this.phrases.quantity(count)
+      : this.amount({ count, of });
+  }
+
   cost(c: Cost): NounPhrase {
     const { g } = this;
     switch (c.k) {
       case "amounts":
-        return c.amounts.length === 0 ? g.free() : g.and(c.amounts.map((a) => this.amount(a)));
+        return c.amounts.length === 0 ? g.free() : g.and(c.amounts.map((a) => this.paid(a)));
       case "named":
         return this.phrases.named(c.concept, c.args);
       case "attribute":
@@ -161,4 +179,11 @@ function addends(q: Quantity): Quantity[] {
 /** A number that stands in the rule, or was given. */
 function isSaid({ k }: Quantity): boolean {
   return k === "number" || k === "given" || k === "named";
+}
+/** What something else is called that tells how much. */
+function isByName(q: Quantity): boolean {
+  return (q.k === "named" && !q.is) || (q.k === "attribute" && !q.attribute.amount);
+}
+function isWorkedOut({ k }: Quantity): boolean {
+  return k === "plus" || k === "minus" || k === "less" || k === "divided" || k === "most" || k === "least";
 }

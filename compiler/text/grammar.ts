@@ -111,6 +111,8 @@ export interface Nouns {
   each(noun: Noun): NounPhrase;
   /** `each other place`: but for the one that was spoken of. */
   eachOther(noun: Noun): NounPhrase;
+  /** `each copy` of what goes by a name that does not change. */
+  eachCalled(name: Noun, kind: Noun): NounPhrase;
   /** `each type of worker`: of what there are several alike. */
   eachSort(noun: Noun): NounPhrase;
   all(noun: Noun): NounPhrase;
@@ -209,6 +211,8 @@ export interface Quantities {
   earlier(what: NounPhrase): NounPhrase;
   /** `coins` as many as `quantity`. */
   asMany(noun: Noun, quantity: NounPhrase): NounPhrase;
+  /** As much of a resource as a price or a worth says: `the price in coins`. */
+  worth(noun: Noun, quantity: NounPhrase): NounPhrase;
   /** `2 points` for each of `things`; things are singular (`each …`) or a sum. */
   forEach(amount: NounPhrase, things: NounPhrase): NounPhrase;
   /** `2 points` times `quantity`. */
@@ -323,6 +327,8 @@ export interface Steps {
   advance(track: NounPhrase, by: NounPhrase, down: boolean, mode: Mode): string;
   rotate(what: NounPhrase, over: NounPhrase, by: NounPhrase, mode: Mode): string;
   pick(things: NounPhrase, keys: string, mode: Mode): string;
+  /** Head of the list of what decides which one is picked. */
+  pickBy(things: NounPhrase, mode: Mode): string;
   roll(faces: readonly number[] | undefined, things: NounPhrase, mode: Mode): string;
   /** It is only allowed if. */
   require(clause: string, mode: Mode): string;
@@ -423,6 +429,8 @@ export interface Statements {
   holds(clause: string): string;
   /** A named condition holds if all of these do, or one of them, or what follows: head of a list, or one sentence. */
   condition(clause: string, conditions: string | { readonly list: "all" | "any" | "cases" }): string;
+  /** The same of what is done as long as it holds. */
+  repeated(sentence: string, list: "all" | "any"): string;
   modifier(
     value: NounPhrase,
     change: "becomes" | "plus" | "less" | "times" | "at least" | "at most",

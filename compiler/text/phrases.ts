@@ -231,6 +231,11 @@ export class PhraseWriter {
   amount(amount: Amount): NounPhrase {
     return this.amounts.amount(amount);
   }
+  /** What a named number, cost or thing is. */
+  definition(p: Phrase): NounPhrase {
+    const counts = p.p === "quantity" && p.unit !== undefined;
+    return counts ? this.amounts.defined({ count: p.quantity, of: p.unit! }) : this.phrase(p);
+  }
   cost(cost: Cost): NounPhrase {
     return this.amounts.cost(cost);
   }
@@ -351,6 +356,14 @@ export class PhraseWriter {
     if (!other) return this.those(things, (noun) => this.g.each(noun));
     return this.those({ ...things, such: things.such.filter((c) => c !== other) }, (noun) => this.g.eachOther(noun));
   }
+  /** One of its copies in a zone: `each guard in your hand`. */
+  eachIn(item: Thing, zone: Zone): NounPhrase {
+    const concept = item.k === "named" ? item.concept : undefined;
+    if (concept === undefined) return this.g.in(this.thing(item), this.zone(zone));
+    const own = this.names.noun(concept);
+    const each = this.names.isBare(concept) ? this.g.eachCalled(own, this.noun(zone.kind)) : this.g.each(own);
+    return this.g.in(each, this.zone(zone));
+  }
   /** `all places`. */
   all(things: Things): NounPhrase {
     return this.those(things, (noun) => this.g.all(noun));
@@ -441,6 +454,10 @@ export class PhraseWriter {
 
   // ── priority lists ────────────────────────────────────────────────────────────
 
+  /** Each of them by itself. */
+  eachKey(keys: readonly Key[]): string[] {
+    return keys.map((key) => this.keys([key]));
+  }
   keys(keys: readonly Key[]): string {
     return this.g.priorities(
       keys.map(({ order, by }) => {

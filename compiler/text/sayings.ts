@@ -1,15 +1,18 @@
 /** What a rule says, as lines. */
-import type { Clause, Concept, Heading, Owner, Saying } from "../sayings/sayings.ts";
+import type { Clause, Concept, Heading, Owner, Saying, Source } from "../sayings/sayings.ts";
 import { capital, type TextBlock } from "./book.ts";
 import { branchesOf } from "./branches.ts";
 import type { NounPhrase } from "./grammar.ts";
 import { notable } from "./notable.ts";
 import type { PhraseWriter } from "./phrases.ts";
-import { MANY } from "./shapes.ts";
+import { MANY, sizeOf } from "./shapes.ts";
 import { StepWriter, type Line } from "./steps.ts";
 import { TableWriter } from "./tables.ts";
 import { termsOf, type Terms } from "./terms.ts";
 import { answered, saidOf } from "./triggers.ts";
+
+/** So much of a condition can be told in passing. */
+const SHORT = 3;
 
 export class SayingWriter {
   private readonly g: PhraseWriter["g"];
@@ -67,8 +70,12 @@ export class SayingWriter {
         return this.steps.when(head, s.body, depth, "imperative").map(finished);
       }
       case "free action": {
-        const head = g.freeAction(p.quantity(s.limit), p.conditions(s.when));
-        return this.steps.headed(head, s.body, depth, "infinitive").map(finished);
+        const apart = sizeOf(s.when) > SHORT;
+        const head = g.freeAction(p.quantity(s.limit), apart ? [] : p.conditions(s.when));
+        const told = this.steps.headed(head, s.body, depth, "infinitive").map(finished);
+        if (!apart) return told;
+        const demand = g.require(g.andClauses(p.conditions(s.when)), "imperative");
+        return [...told, line(depth, demand, false)];
       }
       case "ability": {
         return this.under(g.ability(p.conditions(s.when)), s.says, depth);
@@ -122,13 +129,22 @@ export class SayingWriter {
     const branches = branchesOf(s.is);
     const terms = s.is.p === "quantity" && s.is.unit === undefined ? termsOf(s.is.quantity) : undefined;
     if (terms) return this.summed(name, terms, depth);
-    if (!branches) return [{ ...line(depth, g.value(name, p.phrase(s.is)), false), term: true }];
+    const byPlayers = s.is.p === "things" && s.is.things.from.k === "by players" ? s.is.things.from.cases : [];
+    if (byPlayers.some(({ then }) => then.from.k === "list")) return this.byPlayers(name, byPlayers, depth);
+    if (!branches) return [{ ...line(depth, g.value(name, p.definition(s.is)), false), term: true }];
     const on = branches.on && ` (${g.depending(p.thing(branches.on))})`;
-    const items = branches.list.map(({ head, is }) => `${this.steps.head(head)}: ${p.phrase(is).in("nom")}`);
+    const items = branches.list.map(({ head, is }) => `${this.steps.head(head)}: ${p.definition(is).in("nom")}`);
     return [
       { ...line(depth, `${name.in("nom")}${on ?? ""}`, true), term: true },
       ...items.map((text) => line(depth + 1, text, false)),
     ];
+  }
+
+  /** What is something else with each number of players. */
+  private byPlayers(name: NounPhrase, cases: (Source & { k: "by players" })["cases"], depth: number): TextBlock[] {
+    const { g, phrases: p } = this;
+    const items = cases.map((c) => `${g.if(g.playersAre(c.players))}: ${p.several(c.then).in("nom")}`);
+    return [{ ...line(depth, name.in("nom"), true), term: true }, ...items.map((text) => line(depth + 1, text, false))];
   }
 
   /** What is worked out from several parts, one below the other. */

@@ -87,6 +87,66 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       pl: "Dla każdej innej technologii: przejść",
     },
   ],
+  "so much as a price or a worth says": [
+    "cloud-tea",
+    "steal_guest",
+    {
+      en: "The Heron gains the worth of that guest in points of renown.",
+      ru: "Цапля получает ценность этого гостя в очках славы.",
+      pt: "A Garça ganha o valor desse hóspede em pontos de renome.",
+      pl: "Czapla otrzymuje wartość tego gościa w punktach sławy.",
+    },
+  ],
+  "what a named number is": [
+    "cloud-tea",
+    "fame",
+    {
+      en: "The renown of the guest: the worth of that guest.",
+      ru: "Слава гостя: ценность этого гостя.",
+      pt: "O renome do hóspede: o valor desse hóspede.",
+      pl: "Sława gościa: wartość tego gościa.",
+    },
+  ],
+  "what is something else with each number of players": [
+    "tawantinsuyu",
+    "weaving_order",
+    {
+      en: "The turn order:\nIf there is 1 player: Axomamma and the purple player.\nIf there are 2 players:",
+      ru: "Порядок хода:\nЕсли играет 1 игрок: Аксомамма и фиолетовый игрок.\nЕсли играют 2 игрока:",
+      pt: "A ordem dos turnos:\nSe houver 1 jogador: Axomamma e o jogador roxo.\nSe houver 2 jogadores:",
+      pl: "Kolejność tury:\nJeśli gra 1 gracz: Axomamma i purpurowy gracz.\nJeśli gra 2 graczy:",
+    },
+  ],
+  "an order of many parts": [
+    "tawantinsuyu",
+    "axomamma.conquer",
+    {
+      en: "decided in this order by:\nHighest number of soldiers to discard.\n",
+      ru: "; решает по порядку:\nНаибольшее число сбрасываемых солдат.\n",
+      pt: "; decide, nesta ordem:\nMaior número de soldados a descartar.\n",
+      pl: "; rozstrzyga kolejno:\nNajwiększa liczba odrzucanych żołnierzy.\n",
+    },
+  ],
+  "how long something is done, on long conditions": [
+    "tawantinsuyu",
+    "refill_market",
+    {
+      en: "to the building market as long as all of this is true:\nThe stack of production buildings is not empty.\n",
+      ru: ", пока верно всё перечисленное:\nСтопка производственных зданий не пуста.\n",
+      pt: " enquanto tudo isto for verdade:\nA pilha de edifícios de produção não está vazia.\n",
+      pl: ", dopóki spełnione są wszystkie warunki:\nStos budynków produkcyjnych nie jest pusty.\n",
+    },
+  ],
+  "what one may do at any time, and on which conditions": [
+    "tawantinsuyu",
+    "building-Z19.ability",
+    {
+      en: "you may pay 1 potato and take a god card from the offer or the deck.\nThis is only allowed if the set-up is over and (",
+      ru: "вы можете заплатить 1 картофель и взять карту божества с алтаря или из колоды.\nЭто можно сделать, только если",
+      pt: "você pode pagar 1 de batata e pegar uma carta de deus da oferta ou do baralho.\nIsso só é permitido se",
+      pl: "możesz zapłacić 1 ziemniaka i wziąć kartę bogów z oferty lub z talii.\nJest to dozwolone, tylko jeśli",
+    },
+  ],
   "as often as there are such things": [
     "tawantinsuyu",
     "feed_with_gold",

@@ -1,8 +1,19 @@
 /** English. */
 import type { End } from "../../sayings/sayings.ts";
-import type { Clauses, Grammar, Heads, NounPhrase, Nouns, Predicate, Quantities, Relative, Steps } from "../grammar.ts";
+import type {
+  Clauses,
+  Grammar,
+  Heads,
+  Noun,
+  NounPhrase,
+  Nouns,
+  Predicate,
+  Quantities,
+  Relative,
+  Steps,
+} from "../grammar.ts";
 import { statements } from "./en/statements.ts";
-import { alternativesLast, holdsCommas, isNamedAfter, measuredIn, unbracketed } from "./shared/phrases.ts";
+import { alternativesLast, holdsCommas, isNamedAfter, measuredIn, speaksOf, unbracketed } from "./shared/phrases.ts";
 import {
   phrase,
   show,
@@ -48,6 +59,7 @@ const nouns: Nouns = {
   thePlural: (n) => phrase(definite(many(n)), { plural: !n.mass }),
   each: (n) => phrase(`each ${one(n)}`, { head: one(n) }),
   eachOther: (n) => phrase(`each other ${one(n)}`, { head: one(n) }),
+  eachCalled: (name) => phrase(`each ${one(name)}`),
   eachSort: (n) => phrase(`each type of ${one(n)}`),
   all: (n) => phrase(`all ${many(n)}`, { plural: true }),
   that: (n, nth) => phrase(nth === undefined ? `that ${one(n)}` : `the ${ordinal(nth)} ${one(n)}`, { head: one(n) }),
@@ -190,7 +202,14 @@ const quantities: Quantities = {
       ? phrase(`as much ${one(n)} as ${show(quantity)}`)
       : isNamedAfter(bare(show(quantity)), n) && !WORKED_OUT.test(show(quantity))
         ? quantity
-        : phrase(`${many(n)} equal to ${show(quantity)}`, { plural: !n.mass, count: [many(n), show(quantity)] }),
+        : countsItself(n, show(quantity))
+          ? quantity
+          : phrase(`${many(n)} equal to ${show(quantity)}`, { plural: !n.mass, count: [many(n), show(quantity)] }),
+  worth: (n, quantity) => {
+    const text = show(quantity);
+    if (!isPlainly(text)) return quantities.asMany(n, quantity);
+    return speaksOf(text, n) ? quantity : phrase(`${text} in ${many(n)}`, { plural: !n.mass });
+  },
   forEach: (amount, things) => phrase(`${show(amount)} for ${show(things)}`, { plural: amount.plural }),
   multiple: (amount, of) => phrase(`${show(amount)} times ${show(of)}`, { plural: true }),
   eachOwned: (n, owner) => phrase(`each ${one(n)} ${show(owner)} ${haveVerb(owner)}`),
@@ -357,6 +376,7 @@ const steps: Steps = {
   advance: (track, by, down) => `${down ? "lower" : "raise"} ${show(track)} by ${show(by)}`,
   rotate: (what, over, by) => `move ${show(what)} ${show(by)} onward along ${show(over)}`,
   pick: (things, keys) => (keys === RANDOM ? `take ${keys} ${show(things)}` : `take ${show(things)}: ${keys}`),
+  pickBy: (things) => `take ${show(things)}, decided in this order by`,
   roll: (faces, things) => (faces ? `roll a die with the faces ${faces.join(", ")}` : `draw at random ${show(things)}`),
   require: (clause) => `this is only allowed if ${agree(clause)}`,
   stop: () => "stop repeating this",
@@ -378,6 +398,17 @@ const steps: Steps = {
 const RANDOM = "at random";
 /** What is worked out from several numbers. */
 const WORKED_OUT = / (?:plus|minus|times|divided) /;
+
+/** A price or a worth by its name, nothing that is worked out. */
+const isPlainly = (text: string): boolean =>
+  /^(?:the|your|its) /.test(text) && !/[,;:]| (?:plus|minus|times|divided) /.test(text);
+/** `the number of cards due` is a number of cards. */
+function countsItself(n: Noun, text: string): boolean {
+  const word = many(n).split(" ").at(-1)!;
+  return (
+    isPlainly(text) && new RegExp(`^(?:the|your|its) (?:number|amount) of (?:[^ ]+ ){0,2}${word}(?: |$)`).test(text)
+  );
+}
 
 /** Somebody else than the reader does it in the third person. */
 function doing(who: NounPhrase | undefined, verb: string, what: string): string {

@@ -14,6 +14,7 @@ import {
   listed,
   measuredIn,
   partsOf,
+  speaksOf,
   traitsOf,
   unbracketed,
 } from "./shared/phrases.ts";
@@ -138,6 +139,7 @@ const nouns: Nouns = {
   each: (noun) => fixed(`cada ${one(noun)}`, traitsOf(noun, false)),
   eachOther: (noun) =>
     fixed(`cada ${agreed("outro outra outros outras", genderOf(noun), false)} ${one(noun)}`, traitsOf(noun, false)),
+  eachCalled: (name, kind) => fixed(`cada ${one(name)}`, traitsOf(kind, false)),
   eachSort: (noun) => fixed(`cada tipo de ${one(noun)}`, { gender: "m" }),
   all: (noun) => (noun.mass ? withWords(["todo_o toda_a todo_o toda_a"], noun) : withWords([ALL], noun, true)),
   that: (noun, nth) => withWords(nth === undefined ? [THAT] : [THE, ordinal(nth)], noun),
@@ -276,6 +278,12 @@ const quantities: Quantities = {
     const name = show(what).replace(/^(?:os?|as?) /, "");
     if (!WORKED_OUT.test(name) && (isNamedAfter(name, noun) || name.includes(` de ${many(noun)}`))) return what;
     return amount(`uma quantidade de ${many(noun)} igual a ${show(what)}`, "f");
+  },
+  worth: (noun, what) => {
+    const text = show(what);
+    if (!/^(?:os?|as?|seus?|suas?) /.test(text) || /[,;:\uE000]/u.test(text) || WORKED_OUT.test(text))
+      return quantities.asMany(noun, what);
+    return speaksOf(text, noun) ? what : more(what, `em ${many(noun)}`);
   },
   forEach: (what, things) => more(what, `por ${show(things)}`),
   multiple: (what, of) => more(what, `vezes ${show(of)}`),

@@ -64,6 +64,7 @@ export const statements: Statements = {
   holds: (clause) => `${agree(clause)} at any time`,
   condition: (clause, list) =>
     typeof list === "string" ? `${agree(clause)} if ${agree(list)}` : `${agree(clause)} if ${LISTS[list.list]}`,
+  repeated: (sentence, list) => `${sentence} as long as ${LISTS[list]}`,
   modifier: (value, change, by) =>
     change === "becomes"
       ? `${show(value)} ${be(value)} ${show(by)} instead`

@@ -82,6 +82,7 @@ export const statements: Statements = {
   holds: (clause) => `przyjmuje się, że ${clause}`,
   condition: (clause, conditions) =>
     `${clause}, jeśli ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
+  repeated: (sentence, list) => `${sentence}, dopóki ${LISTS[list]}`,
   modifier: (value, change, by) => {
     switch (change) {
       case "becomes":

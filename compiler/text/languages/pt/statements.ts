@@ -76,6 +76,7 @@ export const statements: Statements = {
   holds: (clause) => `considera-se que ${clause}`,
   condition: (clause, conditions) =>
     `${clause} se ${typeof conditions === "string" ? supposed(conditions) : LISTS[conditions.list]}`,
+  repeated: (sentence, list) => `${sentence} enquanto ${LISTS[list]}`,
   modifier: (value, change, by) => {
     switch (change) {
       case "becomes":

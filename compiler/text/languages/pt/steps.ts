@@ -106,6 +106,7 @@ export const steps: Steps = {
       `${show(what)} ${show(by)} para a frente ao longo de ${over.gender === "f" ? "as" : "os"} ${show(over)}`,
     ),
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${show(things)}` : `${show(things)}: ${keys}`),
+  pickBy: (things, mode) => `${choose(mode, show(things))}; decide, nesta ordem`,
   roll: (faces, things, mode) =>
     faces ? roll(mode, `um dado com as faces ${faces.join(", ")}`) : choose(mode, `ao acaso ${show(things)}`),
   require: (clause) => `isso só é permitido se ${supposed(clause)}`,

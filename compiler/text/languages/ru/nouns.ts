@@ -108,6 +108,10 @@ export const nouns: Nouns = {
     const word = (which: Agreeing, wanted: Case): string => agreed(which, noun.gender, false, noun.animate, wanted);
     return phrase((w) => `${word(EACH, w)} ${word(OTHER, w)} ${noun.one[w]}`, traitsOf(noun, false));
   },
+  eachCalled: (name, kind) => {
+    const each = withWord(EACH, kind);
+    return around(each, (wanted) => `${each.in(wanted)} ${name.one.nom}`);
+  },
   eachSort: (noun) => {
     const each = withWord(EACH, SORT);
     return around(each, (wanted) => `${each.in(wanted)} ${plurals(noun).gen}`);

@@ -96,6 +96,7 @@ export const statements: Statements = {
   holds: (clause) => `считается, что ${clause}`,
   condition: (clause, conditions) =>
     `${clause}, если ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
+  repeated: (sentence, list) => `${sentence}, пока ${LISTS[list]}`,
   modifier: (value, change, by) => {
     switch (change) {
       case "becomes":
