@@ -28,7 +28,18 @@ import {
 } from "./words.ts";
 import { asMuchAs } from "./quantities.ts";
 import { relatives } from "./relatives.ts";
-import { CLOSE, around, fixed, formsOf, joined, measuredIn, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+import {
+  CLOSE,
+  around,
+  fixed,
+  formsOf,
+  joined,
+  measuredIn,
+  phrase,
+  plurals,
+  traitsOf,
+  withoutOwner,
+} from "../shared/phrases.ts";
 
 const PLAYER: Noun = {
   one: formsOf("gracz, gracza, graczowi, gracza, graczem, graczu"),
@@ -150,7 +161,7 @@ export const nouns: Nouns = {
       const its = owner.plural ? "ich" : owner.gender === "f" ? "jej" : "jego";
       return phrase((wanted) => `${its} ${forms[wanted]}`, traitsOf(noun, plural));
     }
-    return phrase((wanted) => `${forms[wanted]} ${gen(owner)}`, traitsOf(noun, plural));
+    return phrase((wanted) => `${withoutOwner(forms[wanted], gen(owner))} ${gen(owner)}`, traitsOf(noun, plural));
   },
   at: (what, index) =>
     around(

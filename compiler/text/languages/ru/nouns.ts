@@ -27,7 +27,18 @@ import {
   withWord,
   type Agreeing,
 } from "./words.ts";
-import { CLOSE, around, fixed, formsOf, joined, measuredIn, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+import {
+  CLOSE,
+  around,
+  fixed,
+  formsOf,
+  joined,
+  measuredIn,
+  phrase,
+  plurals,
+  traitsOf,
+  withoutOwner,
+} from "../shared/phrases.ts";
 
 const PLAYER: Noun = {
   one: formsOf("игрок, игрока, игроку, игрока, игроком, игроке"),
@@ -145,7 +156,7 @@ export const nouns: Nouns = {
       const its = owner.plural ? "их" : owner.gender === "f" ? "её" : "его";
       return phrase((wanted) => `${its} ${forms[wanted]}`, traitsOf(noun, plural));
     }
-    return phrase((wanted) => `${forms[wanted]} ${gen(owner)}`, traitsOf(noun, plural));
+    return phrase((wanted) => `${withoutOwner(forms[wanted], gen(owner))} ${gen(owner)}`, traitsOf(noun, plural));
   },
   at: (what, index) =>
     around(

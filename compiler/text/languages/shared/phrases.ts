@@ -140,6 +140,13 @@ export function speaksOf(name: string, noun: Noun): boolean {
   return words(name).some((word) => stems.some((stem) => word.startsWith(stem)));
 }
 
+/** «цена обмена» of «этот обмен» is the price of that exchange; `link`: what stands between the two. */
+export function withoutOwner(name: string, owner: string, link = " "): string {
+  const kind = owner.slice(owner.indexOf(" ") + 1);
+  const tail = kind === owner ? undefined : new RegExp(`(?<=.)${link}${kind}$`, "u");
+  return tail && !/[^\p{L} -]/u.test(kind) ? name.replace(tail, "") : name;
+}
+
 /** Alternatives come last: what follows them would be taken for part of the second. */
 export function alternativesLast(conditions: readonly Relative[]): Relative[] {
   return [...conditions.filter(({ k }) => k !== "either"), ...conditions.filter(({ k }) => k === "either")];
