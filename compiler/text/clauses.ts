@@ -179,7 +179,7 @@ export class ClauseWriter {
   }
   /** `you have less corn than the price`, `than another player`. */
   private moreThan({ is, right }: Clause & { k: "compare" }, { of, concept }: Attribute): string | undefined {
-    if (is === "exactly" || is === "not" || !of || right.k === "given" || right.k === "earlier") return undefined;
+    if (is === "exactly" || is === "not" || !of || right.k === "earlier") return undefined;
     const noun = this.phrases.noun(concept);
     const same = right.k === "attribute" && right.attribute.amount && right.attribute.concept === concept;
     const than = same && right.attribute.of ? this.phrases.thing(right.attribute.of) : undefined;
@@ -200,7 +200,7 @@ export class ClauseWriter {
     return alone ? this.g.thatNumber(undefined) : this.phrases.quantity(right);
   }
   private amountIn(q: Quantity, of: Concept): NounPhrase | undefined {
-    const told = q.k === "number" || q.k === "numbers" || (q.k === "named" && q.is !== undefined);
+    const told = q.k === "number" || q.k === "numbers" || q.k === "given" || (q.k === "named" && q.is !== undefined);
     return told ? this.phrases.amount({ count: q, of }) : undefined;
   }
 

@@ -94,9 +94,9 @@ export const statements: Statements = {
       case "times":
         return `${nom(value)}: pomnóż przez ${acc(by)}`;
       case "at least":
-        return `${nom(value)}: co najmniej ${nom(by)}`;
+        return `${nom(value)} ${value.plural ? "wynoszą" : "wynosi"} co najmniej ${acc(by)}`;
       case "at most":
-        return `${nom(value)}: co najwyżej ${nom(by)}`;
+        return `${nom(value)} ${value.plural ? "wynoszą" : "wynosi"} co najwyżej ${acc(by)}`;
     }
   },
   when: (conditions, sentence) =>

@@ -2,7 +2,7 @@
 import type { NounPhrase, Statements } from "../../grammar.ts";
 import { described, listed, numberList } from "../shared/phrases.ts";
 import { supposed } from "./supposed.ts";
-import { isFeminine, show, where } from "./words.ts";
+import { be, isFeminine, show, where } from "./words.ts";
 
 /** «2 a 4 jogadores»; with values that belong to each: «2/3/4 jogadores». */
 export function players(counts: readonly number[], rows: readonly (readonly number[])[] = [counts]): string {
@@ -88,9 +88,9 @@ export const statements: Statements = {
       case "times":
         return `${show(value)}: multiplique por ${show(by)}`;
       case "at least":
-        return `${show(value)}: pelo menos ${show(by)}`;
+        return `${show(value)} ${be(value)} de pelo menos ${show(by)}`;
       case "at most":
-        return `${show(value)}: no máximo ${show(by)}`;
+        return `${show(value)} ${be(value)} de no máximo ${show(by)}`;
     }
   },
   when: (conditions, sentence) =>

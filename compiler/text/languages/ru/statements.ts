@@ -108,9 +108,9 @@ export const statements: Statements = {
       case "times":
         return `${nom(value)}: умножьте на ${acc(by)}`;
       case "at least":
-        return `${nom(value)}: не меньше ${gen(by)}`;
+        return `${nom(value)} не ${value.plural ? "бывают" : "бывает"} меньше ${gen(by)}`;
       case "at most":
-        return `${nom(value)}: не больше ${gen(by)}`;
+        return `${nom(value)} не ${value.plural ? "бывают" : "бывает"} больше ${gen(by)}`;
     }
   },
   when: (conditions, sentence) => (conditions.length === 0 ? sentence : `если ${listed(conditions, "и")}: ${sentence}`),
