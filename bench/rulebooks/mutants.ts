@@ -5,8 +5,9 @@ import { tokenise, normalise } from "../../compiler/lexicon/tokens.ts";
 import type { Token } from "../../compiler/rulebook/book.ts";
 import type { Families } from "../../compiler/rulebook/comparing/expected/families.ts";
 import type { Comparison } from "../../compiler/rulebook/index.ts";
-import type { MarkedSentence } from "../../compiler/rulebook/marks/mark.ts";
+import type { MarkedSentence, NumberMark } from "../../compiler/rulebook/marks/mark.ts";
 import { isCited } from "../../compiler/rulebook/passages/index.ts";
+import { NEGATED, OPPOSITES } from "./opposites.ts";
 import { random } from "./random.ts";
 import type { Stated } from "./stated.ts";
 
@@ -14,6 +15,7 @@ export const KINDS = [
   "number",
   "resource",
   "sibling",
+  "ordinal",
   "dropped item",
   "swapped order",
   "may/must",
@@ -37,81 +39,6 @@ export interface Mutant {
   /** Some rule states what was changed. */
   readonly stated: boolean;
 }
-
-/** Words, and what stands for them as `replace` would put it. */
-const OPPOSITES: Readonly<Record<string, readonly (readonly [kind: MutantKind, from: RegExp, to: string])[]>> = {
-  en: [
-    ["may/must", /^may$/, "must"],
-    ["may/must", /^must$/, "may"],
-    ["before/after", /^before$/, "after"],
-    ["before/after", /^after$/, "before"],
-    ["least/most", /^at least$/, "at most"],
-    ["least/most", /^(at most|up to)$/, "at least"],
-  ],
-  ru: [
-    ["may/must", /^(могут|можете)$/, "должны"],
-    ["may/must", /^может$/, "должен"],
-    ["may/must", /^(должен|должна)$/, "может"],
-    ["may/must", /^должны$/, "могут"],
-    ["before/after", /^(до|перед)$/, "после"],
-    ["before/after", /^(перед тем|до того) как$|^прежде чем$/, "после того как"],
-    ["before/after", /^(сразу )?после$/, "перед"],
-    ["before/after", /^после того как$/, "перед тем как"],
-    ["least/most", /^(хотя бы|не менее|минимум)$/, "не более"],
-    ["least/most", /^(не более|не больше|до|максимум)$/, "не менее"],
-  ],
-  pt: [
-    ["may/must", /^pode$/, "deve"],
-    ["may/must", /^podem$/, "devem"],
-    ["may/must", /^deve$/, "pode"],
-    ["may/must", /^devem$/, "podem"],
-    ["before/after", /^antes( \S+)?$/, "depois$1"],
-    ["before/after", /^depois( \S+)?$/, "antes$1"],
-    ["before/after", /^(logo )?após$/, "antes de"],
-    ["least/most", /^(pelo menos|no mínimo|ao menos)$/, "no máximo"],
-    ["least/most", /^(até|no máximo)$/, "pelo menos"],
-  ],
-  pl: [
-    ["may/must", /^może$/, "musi"],
-    ["may/must", /^możesz$/, "musisz"],
-    ["may/must", /^mogą$/, "muszą"],
-    ["may/must", /^musi$/, "może"],
-    ["may/must", /^musisz$/, "możesz"],
-    ["may/must", /^muszą$/, "mogą"],
-    ["before/after", /^przed$/, "zaraz po"],
-    ["before/after", /^(zanim|nim)$/, "po tym jak"],
-    ["before/after", /^(?:zaraz )?po( \S+[nc]iu)?$/, "przed$1"],
-    ["before/after", /^po tym jak$/, "zanim"],
-    ["least/most", /^(co najmniej|przynajmniej)$/, "co najwyżej"],
-    ["least/most", /^(maksymalnie|co najwyżej|do)$/, "co najmniej"],
-  ],
-};
-
-/** May and must, turned into their negation and back; a «not» that stands elsewhere is struck out. */
-const NEGATED: Readonly<Record<string, readonly (readonly [from: RegExp, to: string])[]>> = {
-  en: [
-    [/^(may|can|must)$/, "$1 not"],
-    [/^(cannot|can not|may not|must not)$/, "may"],
-    [/^not$/, ""],
-  ],
-  ru: [
-    [/^(можете|может|могут|должен|должна|должны)$/, "не $1"],
-    [/^(?:больше )?не (можете|может|могут|должен|должна|должны)$/, "$1"],
-    [/^можно$/, "нельзя"],
-    [/^нельзя$/, "можно"],
-    [/^не$/, ""],
-  ],
-  pt: [
-    [/^(pode|podem|deve|devem)$/, "não $1"],
-    [/^não (pode|podem|deve|devem)$/, "$1"],
-    [/^não$/, ""],
-  ],
-  pl: [
-    [/^(może|możesz|mogą|można|wolno)$/, "nie $1"],
-    [/^nie (może|możesz|mogą|można|wolno)$/, "$1"],
-    [/^nie$/, ""],
-  ],
-};
 
 /**
  * Sentences that state a rule: those of a passage that was found surely, and that tell no worked example. Of a book that no rule cites, all that
@@ -153,24 +80,32 @@ export function mutantsOf(
   stated: Stated | undefined,
   seed: number,
 ): Mutant[] {
-  // Examples and lists have sequences of their own: their errors stay the same whatever else is read as a rule.
+  // Examples, lists and ordinals have sequences of their own: their errors stay the same whatever else is read as a rule, and so do all others.
   const makerOf = (): Maker => new Maker(comparison, families, lexicon, stated, random(seed));
   const maker = makerOf();
   const mutants = [
     ...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)),
     ...maker.ofLists(),
   ];
-  const [ofExamples, ofComponents] = [makerOf(), makerOf()];
+  const [ofExamples, ofComponents, ofOrdinals] = [makerOf(), makerOf(), makerOf()];
   return [
     ...mutants,
     ...componentSentences(comparison).flatMap((sentence) => ofComponents.ofComponents(sentence)),
     ...exampleSentences(comparison).flatMap((sentence) => ofExamples.ofExample(sentence)),
+    ...statedSentences(comparison).flatMap((sentence) => ofOrdinals.ordinals(sentence)),
   ];
 }
 
 /** In a book that prints heavy type twice, 11 is the mark of a figure. */
 function isDoubled(value: number): boolean {
   return /^(\d+)\1$/.test(String(value));
+}
+
+/** So far from the right one a wrong ordinal lies. */
+const ORDINAL_STEPS = [-3, -2, -1, 1, 2, 3];
+
+function isInRow(a: NumberMark, b: NumberMark): boolean {
+  return a.row !== undefined && a.row === b.row;
 }
 
 class Maker {
@@ -243,6 +178,20 @@ class Maker {
       if (this.comparison.book.doubled && isDoubled(value)) return [];
       const stated = this.stated?.number(number);
       return [this.replaced("number", sentence, number.from, number.to, String(value), stated)];
+    });
+  }
+
+  /** Another one of the same row of things: no number that stands in one row with it. */
+  ordinals(sentence: MarkedSentence): Mutant[] {
+    return sentence.numbers.flatMap((number) => {
+      const { from, value, kind, spelled } = number;
+      if (kind !== "ordinal" || spelled || sentence.sentence.tokens[from].kind !== "number") return [];
+      const taken = sentence.numbers.filter((n) => n === number || isInRow(n, number)).map((n) => n.value);
+      const others = ORDINAL_STEPS.map((step) => value + step).filter((v) => v > 0 && !taken.includes(v));
+      const other = others[Math.floor(this.next() * others.length)];
+      if (this.comparison.book.doubled && isDoubled(other)) return [];
+      const stated = this.stated?.ordinal(sentence.sentence.index, value);
+      return [this.replaced("ordinal", sentence, from, from + 1, String(other), stated)];
     });
   }
 

@@ -1,5 +1,5 @@
 /** Whether the rules state what a seeded error changes: where no rule does, nothing could contradict it. */
-import type { Concept, Moment } from "../../compiler/claims/claim.ts";
+import type { Claim, Concept, Moment } from "../../compiler/claims/claim.ts";
 import { Expectations } from "../../compiler/rulebook/comparing/expected/index.ts";
 import type { Families } from "../../compiler/rulebook/comparing/expected/families.ts";
 import { Moments } from "../../compiler/rulebook/comparing/signals/moments.ts";
@@ -10,6 +10,7 @@ import { Settings } from "../../compiler/rulebook/comparing/expected/settings.ts
 import { SpokenRules } from "../../compiler/rulebook/comparing/expected/spoken.ts";
 import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
+import { NumberedNames } from "../../compiler/lexicon/numbered.ts";
 import type { Within } from "../../compiler/lexicon/within.ts";
 import type { Comparison } from "../../compiler/rulebook/index.ts";
 import type { MarkedSentence, NumberMark } from "../../compiler/rulebook/marks/mark.ts";
@@ -27,6 +28,7 @@ export class Stated {
   private readonly obliged: Obligations;
   private readonly moments: Moments;
   private readonly explained: ReadonlySet<NumberMark>;
+  private readonly numbered: NumberedNames;
 
   constructor(
     comparison: Comparison,
@@ -41,6 +43,7 @@ export class Stated {
     this.settings = Settings.of(rules, families);
     this.obliged = new Obligations(this.expected);
     this.moments = new Moments(this.expected);
+    this.numbered = NumberedNames.of(lexicon);
     const { verdicts } = compareNumbers(this.expected, new Naming(lexicon), marked);
     this.explained = new Set(verdicts.filter(({ as }) => as !== "unexplained").map(({ number }) => number));
   }
@@ -89,6 +92,19 @@ export class Stated {
     const here = this.expected.at(sentence.sentence.index);
     const answers = here.some(({ claim }) => claim.moment && claim.concepts.some((c) => sentence.names.has(c)));
     return answers || this.moments.order(sentence, signal) !== undefined;
+  }
+
+  /** Which of several: a rule that is told at the sentence, or one a step away, names something with this number, or has a number like it. */
+  ordinal(sentence: number, value: number): boolean {
+    const isNamed = (names: Iterable<Concept>): boolean =>
+      [...names].some((c) => this.numbered.all.some((n) => n.concept === c && n.value === value));
+    const isCounted = (claims: readonly Claim[]): boolean => claims.some(({ values }) => values.includes(value));
+    return this.expected.passagesAt(sentence).some((passage) => {
+      if (isNamed([...this.expected.namesOf(passage.rule), ...this.settings.of(passage.rule)])) return true;
+      if (isCounted(this.expected.claimsOf(passage).map(({ claim }) => claim))) return true;
+      const near = [...this.spoken.around(passage.rule)].filter(([, weight]) => weight >= ONE_STEP);
+      return near.some(([said]) => isNamed([said.rule.concept, ...said.names]) || isCounted(said.amounts));
+    });
   }
 
   /** A rule explains it. */

@@ -30,6 +30,9 @@ export type Role =
   /** The rule speaks of these concepts. */
   | "mention";
 
+/** Somebody gives something up, or gets it. */
+export type Deal = "pays" | "gains";
+
 export interface Claim {
   /** Stable as long as the rule says the same: the rule's id and the place within it. */
   readonly id: string;
@@ -51,6 +54,8 @@ export interface Claim {
   readonly players: readonly number[] | undefined;
   /** Said in other words, or where a name stands for it: worked out of named numbers, or counted by the rule one at a time. */
   readonly tacit: boolean;
+  /** Whether it is paid or gained; undefined: neither, or now this and now that. */
+  readonly deal: Deal | undefined;
   /** Of several values: the numbers of players for which each of them holds. */
   readonly each: readonly (readonly number[])[] | undefined;
 }
@@ -67,11 +72,25 @@ export interface Part {
   /** The action that it consists of. */
   readonly performs: Concept | undefined;
   /** Somebody gives something up, or gets something: who pays is held to it, who gains need not be told so. */
-  readonly deal: "pays" | "gains" | undefined;
+  readonly deal: Deal | undefined;
   /** Of what a row of a table does: the column, by which rules call it. */
   readonly column: Concept | undefined;
+  /** It hangs on an answer to an open question that is not the one by default. */
+  readonly unasked: boolean;
   /** Parts of one block are said in one breath: the steps of a case, of an option, of what may be done. */
   readonly block: number;
+}
+
+/**
+ * What a thing is to what is done: things are taken from it one by one, or all at once; they are put there, put beneath, or all gathered there; it
+ * is shuffled; it is what is taken first, or only where that cannot be.
+ */
+export type Relation = "from" | "emptied" | "to" | "beneath" | "gathered" | "shuffled" | "first" | "last";
+
+export interface Related {
+  readonly as: Relation;
+  /** Each of these may be named for it. */
+  readonly of: readonly Concept[];
 }
 
 /** What is done one after the other: each stage by all that it names. */
@@ -107,6 +126,8 @@ export interface ClaimedRule {
   readonly totals: readonly Claim[];
   /** What is named together: in one sentence, and of several cases in one of them, with what it depends on. */
   readonly parts: readonly Part[];
+  /** What things are to what it does. A book may say so, and need not. */
+  readonly relations: readonly Related[];
   /** In which order its steps are done. A book may say so, and need not. */
   readonly sequences: readonly Sequence[];
 }

@@ -1,6 +1,6 @@
 /** Collects the claims of one rule. */
 import type { Bound, Concept } from "../sayings/sayings.ts";
-import type { Claim, Duty, Part, Role } from "./claim.ts";
+import type { Claim, Deal, Duty, Part, Related, Relation, Role } from "./claim.ts";
 import { Units } from "./units.ts";
 
 /** That something is a number names nothing. */
@@ -10,6 +10,13 @@ type Deed = Pick<Part, "duty" | "performs" | "deal">;
 const NO_DEED: Deed = { duty: undefined, performs: undefined, deal: undefined };
 
 type Given = Partial<Pick<Claim, "values" | "bound" | "moment" | "concepts" | "items" | "each">>;
+
+const DEALS: Partial<Record<Role, Deal>> = { gain: "gains", cost: "pays", loss: "pays" };
+
+/** What an amount in this role is. */
+export function dealIn(role: Role): Deal | undefined {
+  return DEALS[role];
+}
 
 export class Claimer {
   private readonly list: Claim[] = [];
@@ -29,7 +36,14 @@ export class Claimer {
   private block = 0;
   private blocks = 0;
   private tacit = false;
+  private readonly related: Related[] = [];
+  /** What was named since somebody began to listen. */
+  private readonly listeners: Set<Concept>[] = [];
+  private unasked = false;
+  /** What the step before this one names. */
+  before: ReadonlySet<Concept> = new Set();
   private repeated = false;
+  private dealt: Deal | undefined;
   /** Numbers of players for which what is being said holds. */
   private players: readonly number[] | undefined;
 
@@ -39,6 +53,8 @@ export class Claimer {
     readonly units: Units = new Units(),
     /** Kinds among whose members somebody chooses: what is done for one of them is chosen with it. */
     readonly chosen: Set<Concept> = new Set(),
+    /** Answers to open questions that hold unless somebody says otherwise. */
+    readonly answers: ReadonlyMap<Concept, Concept> = new Map(),
   ) {
     this.players = players;
     this.begin([]);
@@ -61,6 +77,33 @@ export class Claimer {
 
   parts(): readonly Part[] {
     return this.together;
+  }
+
+  relations(): readonly Related[] {
+    return this.related;
+  }
+
+  relate(as: Relation, of: Iterable<Concept>): void {
+    if (!this.unasked) this.related.push({ as, of: [...of] });
+  }
+
+  /** All that is named inside. */
+  hearing(say: () => unknown): ReadonlySet<Concept> {
+    const heard = new Set<Concept>();
+    this.listeners.push(heard);
+    say();
+    this.listeners.pop();
+    return heard;
+  }
+
+  /** What is said inside holds only if an open question is answered otherwise than by default. */
+  ifAsked(say: () => unknown): void {
+    const outer = this.unasked;
+    this.unasked = true;
+    this.begin(this.together[this.part].names);
+    say();
+    this.unasked = outer;
+    this.begin(this.under);
   }
 
   add(role: Role, given: Given): void {
@@ -87,6 +130,7 @@ export class Claimer {
       items: given.items ?? [],
       players: this.players,
       tacit: this.tacit,
+      deal: dealIn(role) ?? (role === "count" ? this.dealt : undefined),
       each: given.each,
     };
   }
@@ -106,11 +150,12 @@ export class Claimer {
   private name(concept: Concept): void {
     this.sentence.about.add(concept);
     this.together[this.part].names.add(concept);
+    for (const heard of this.listeners) heard.add(concept);
   }
 
   private begin(names: Iterable<Concept>): void {
-    const { optional, deed, column, block } = this;
-    this.part = this.together.push({ names: new Set(names), optional, ...deed, column, block }) - 1;
+    const { optional, deed, column, block, unasked } = this;
+    this.part = this.together.push({ names: new Set(names), optional, ...deed, column, unasked, block }) - 1;
   }
 
   /** What is said under a condition, or in one case of several, is said together with what it depends on. */
@@ -158,6 +203,14 @@ export class Claimer {
     this.tacit = true;
     say();
     this.tacit = outer;
+  }
+
+  /** What is counted inside is paid, or gained, wherever it is used. */
+  dealing(deal: Deal | undefined, say: () => void): void {
+    const outer = this.dealt;
+    this.dealt = deal;
+    say();
+    this.dealt = outer;
   }
 
   /** What is said inside may be left undone; `choice`: for something else. */

@@ -46,10 +46,24 @@ test("chapters in another order than their pages", async () => {
   ]);
 });
 
+const game = {
+  "rules/orchard/orchard.quipu": RULES.replace(
+    "kind rite",
+    'kind card { C01 "C01", C02 "C02", C03 "C03", C04 "C04" }\nkind rite',
+  ),
+  "rules/orchard/lexicon/en.ftl": `${LEXICON}card = card\n${[1, 2, 3, 4].map((n) => `card-C0${n} = C0${n}\n`).join("")}`,
+};
+
 test("a code beyond those of the game", async () => {
-  const rules = RULES.replace("kind rite", 'kind card { C01 "C01", C02 "C02", C03 "C03", C04 "C04" }\nkind rite');
-  const lexicon = `${LEXICON}card = card\n${[1, 2, 3, 4].map((n) => `card-C0${n} = C0${n}\n`).join("")}`;
-  const game = { "rules/orchard/orchard.quipu": rules, "rules/orchard/lexicon/en.ftl": lexicon };
   expect(await references("C04 Take a pear.\n\nX9 Take a plum.", game)).toEqual([]);
   expect(await references("C07 Take a pear.", game)).toEqual(["warning 11 there is no C07: the game has C01 to C04"]);
+});
+
+test("a code that heads an entry where another comes next", async () => {
+  const entries = (...codes: readonly string[]): string =>
+    codes.map((code, i) => `${code} Take ${i + 1} pears.`).join("\n\n");
+  expect(await references(entries("C01", "C02", "C03", "C04"), game)).toEqual([]);
+  expect(await references(entries("C01", "C04", "C03", "C04"), game)).toEqual([
+    "warning 13 by the entries before and after it this is C02",
+  ]);
 });

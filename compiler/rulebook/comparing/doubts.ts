@@ -14,7 +14,14 @@ const RULE = 0.22;
 const ANY_RULE = 0.64;
 const INNOCENT = -0.68;
 /** How often each check is right, all else being equal. */
-const CHECKS: Readonly<Record<Check, number>> = { number: -0.6, stray: -1.5, thing: -0.45, duty: 0.2, bound: 2 };
+const CHECKS: Readonly<Record<Check, number>> = {
+  number: -0.6,
+  stray: -1.5,
+  thing: -0.45,
+  duty: 0.2,
+  bound: 2,
+  which: -1.5,
+};
 /** Nothing is likelier or less likely than this. */
 const SLIGHT = 0.01;
 /** Rules that are told as unlikely as that make nothing right. */
@@ -48,7 +55,7 @@ export class Doubts {
   }
 
   /** How likely a rule is told there that makes it right. Of may and must, and of bounds, it is not known. */
-  private innocent({ place }: Draft, sentence: MarkedSentence, check: Check): number {
+  private innocent({ place, innocent: ones = [] }: Draft, sentence: MarkedSentence, check: Check): number {
     if (check === "duty" || check === "bound") return 1 - SLIGHT;
     const { index, tokens } = sentence.sentence;
     const at = tokens.findIndex((t) => t.line === place.line && t.column === place.column);
@@ -57,7 +64,7 @@ export class Doubts {
     const isRight = (passage: Passage): boolean =>
       check === "thing" || number === undefined
         ? this.names(passage, sentence.mentions[mention]?.concepts ?? [])
-        : this.states(passage, sentence, number);
+        : this.states(passage, sentence, number) || this.names(passage, ones);
     const rules = this.ruleAlone(index).filter(isRight);
     return 1 - rules.reduce((none, { rule }) => none * (1 - this.likely.at(rule, index)), 1);
   }

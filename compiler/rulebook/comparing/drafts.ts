@@ -1,12 +1,12 @@
 /** Findings in the making: each check gives drafts, `compare` turns them into findings with codes and identities. */
-import type { ClaimedRule } from "../../claims/claim.ts";
+import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { ClaimedExample } from "../../claims/examples.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import type { BookPlace, FindingKind, Severity } from "./finding.ts";
 import { placeOf, quoteOf } from "./words.ts";
 
-/** What a finding is about: a number that a rule gives otherwise, one that none gives, a thing, may and must or before and after, at least and at most. */
-export type Check = "number" | "stray" | "thing" | "duty" | "bound";
+/** What a finding is about: a number that a rule gives otherwise, one that none gives, a thing, may and must or before and after, at least and at most, which of several. */
+export type Check = "number" | "stray" | "thing" | "duty" | "bound" | "which";
 
 export interface Draft {
   /** Undefined: it does not hang on which rule is told. */
@@ -26,6 +26,8 @@ export interface Draft {
   readonly sentence: number | undefined;
   /** The claim that the book does not confirm. */
   readonly claim?: string;
+  /** Of an ordinal: what is called by it. A rule that names this makes the book right. */
+  readonly innocent?: readonly Concept[];
 }
 
 /** Of one word, whatever the rules say. */
@@ -44,6 +46,21 @@ export function draftOfWord(
     found: tokens[at].text,
     sentence: index,
   };
+}
+
+/** A finding on the longer name that the words of this one are part of says it already. */
+export function isSaidOf(things: readonly Draft[], { sentence, place }: Draft): boolean {
+  return things.some(
+    (thing) =>
+      thing.sentence === sentence &&
+      thing.severity !== "info" &&
+      isBefore(thing.place.line, thing.place.column, place.line, place.column) &&
+      isBefore(place.endLine, place.endColumn, thing.place.endLine, thing.place.endColumn),
+  );
+}
+
+function isBefore(line: number, column: number, otherLine: number, otherColumn: number): boolean {
+  return line < otherLine || (line === otherLine && column <= otherColumn);
 }
 
 /** Below this a finding is only a hint. */

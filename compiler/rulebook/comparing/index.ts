@@ -3,6 +3,7 @@ import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { ClaimedExample } from "../../claims/examples.ts";
 import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { NumberedNames } from "../../lexicon/numbered.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
 import { Unspoken } from "../learning/unnamed.ts";
@@ -22,7 +23,8 @@ import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./numbers/bounds.ts";
 import { compareBreakdowns } from "./numbers/breakdowns.ts";
 import { compareConcepts } from "./concepts/index.ts";
-import type { Draft } from "./drafts.ts";
+import { compareContrasts } from "./contrasts.ts";
+import { isSaidOf, type Draft } from "./drafts.ts";
 import { Doubts } from "./doubts.ts";
 import { examplesIn, heldExamples, storiesIn } from "./example-sentences.ts";
 import { Expectations } from "./expected/index.ts";
@@ -31,6 +33,8 @@ import type { Coverage, Finding, FindingKind } from "./finding.ts";
 import { compareLists } from "./lists.ts";
 import { compareClaims, isTold, type ClaimResult } from "./missing.ts";
 import { compareNumbers } from "./numbers/index.ts";
+import { compareOrdinals } from "./numbers/ordinals/index.ts";
+import { compareSlips } from "./numbers/slips.ts";
 import { compareOwnText, type OwnText } from "./own-text.ts";
 import { checkReading } from "./reading-checks.ts";
 import { compareRepeats } from "./repeats.ts";
@@ -118,7 +122,7 @@ export function compare(book: Book, marked: readonly MarkedSentence[], compared:
   const numbers = compareNumbers(expected, naming, marked);
   const worked = compareWorked(book, marked, heldExamples(book, examples, passages), compared, naming);
   const drafts = [
-    ...weighed([...numbers.drafts, ...compareWords(expected, naming, marked, passages)], expected, likely),
+    ...weighed([...numbers.drafts, ...compareWords(expected, naming, marked, passages, lexicon)], expected, likely),
     ...worked.drafts,
     ...claims.drafts,
     ...checkReading(book),
@@ -258,7 +262,7 @@ export function compareSome(
   }
   const drafts = [
     ...weighed(
-      [...compareNumbers(expected, naming, some).drafts, ...compareWords(expected, naming, some, theirs)],
+      [...compareNumbers(expected, naming, some).drafts, ...compareWords(expected, naming, some, theirs, lexicon)],
       expected,
       likely,
     ),
@@ -327,15 +331,20 @@ function compareWords(
   naming: Naming,
   sentences: readonly MarkedSentence[],
   passages: readonly Passage[],
+  lexicon: Lexicon,
 ): Draft[] {
   const told = sentences.filter(({ sentence }) => !expected.examples.has(sentence.index));
+  const things = compareConcepts(expected, naming, told);
   return [
-    ...compareConcepts(expected, naming, told),
+    ...things,
     ...compareRepeats(expected, naming, told),
+    ...compareContrasts(expected, naming, told),
     ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
     ...compareBounds(expected, naming, told),
+    ...compareSlips(expected, told),
     ...compareBreakdowns(expected.marked, told),
+    ...compareOrdinals(expected, naming, told, NumberedNames.of(lexicon)).filter((draft) => !isSaidOf(things, draft)),
   ];
 }
 
@@ -364,7 +373,7 @@ function weight({ severity, confidence }: Draft): number {
   return (severity === "error" ? 2 : severity === "warning" ? 1 : 0) + confidence;
 }
 
-function finding({ sentence, claim: _, rule, example, ...draft }: Draft, book: Book): Finding {
+function finding({ sentence, claim: _, innocent: __, rule, example, ...draft }: Draft, book: Book): Finding {
   const text = sentence === undefined ? draft.quote : book.sentences[sentence].tokens.map((t) => t.norm).join(" ");
   const said = `${draft.kind} ${rule?.id ?? ""} ${draft.expected} ${draft.found} ${text}`;
   const named = rule?.id ?? (example && `example "${example.title}"`);

@@ -7,10 +7,12 @@ import type { Expectations } from "../expected/index.ts";
 import { Fitting } from "./fitting.ts";
 import { Habits } from "./habits.ts";
 import { Homonyms } from "./homonyms.ts";
+import { Roles } from "./roles.ts";
 import { statesRules } from "../numbers/index.ts";
 import { Settings } from "../expected/settings.ts";
 import { SpokenRules } from "../expected/spoken.ts";
 import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
+import { Trades } from "./trades.ts";
 import { Unsaid } from "./unsaid.ts";
 import { placeOf, quoteOf, type Naming } from "../words.ts";
 
@@ -38,6 +40,10 @@ type Reason =
   | "unsaid"
   /** The rest of the sentence is what the rules say of it. */
   | "fits"
+  /** The rules do with it what the book does with another. */
+  | "role"
+  /** The rules pay, gain or bound it where the book does so with another. */
+  | "trade"
   /** The book says the same of it elsewhere, again and again. */
   | "habit";
 
@@ -63,6 +69,8 @@ class ConceptCheck {
   private readonly spoken: SpokenRules;
   private readonly settings: Settings;
   private readonly unsaid: Unsaid;
+  private readonly roles: Roles;
+  private readonly trades: Trades;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
@@ -71,9 +79,11 @@ class ConceptCheck {
   ) {
     this.told = new Told(expected);
     this.unsaid = new Unsaid(expected, this.told);
+    this.roles = new Roles(expected);
     this.homonyms = new Homonyms(expected.marked);
     this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
+    this.trades = new Trades(expected, this.spoken);
     this.settings = Settings.of(expected.rules, expected.families);
   }
 
@@ -81,11 +91,28 @@ class ConceptCheck {
     const { families, examples } = this.expected;
     if (examples.has(sentence.sentence.index)) return [];
     return sentence.mentions.flatMap((mention) => {
-      if (mention.weak || mention.inner || isLabel(sentence, mention)) return [];
+      if (mention.weak || isLabel(sentence, mention)) return [];
       if (mention.concepts.every((c) => families.of(c) === undefined)) return [];
-      const swap = this.swapOf(sentence, mention) ?? this.habitOf(sentence, mention);
+      const role = this.isWithinOther(sentence, mention) ? undefined : this.roleOf(sentence, mention);
+      const swap =
+        role ?? (mention.inner ? undefined : (this.swapOf(sentence, mention) ?? this.habitOf(sentence, mention)));
       return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
     });
+  }
+
+  /** A longer name around it could itself be mistaken for another. */
+  private isWithinOther({ mentions }: MarkedSentence, { from, to, inner }: ConceptMark): boolean {
+    const isAround = (m: ConceptMark): boolean => m.from <= from && m.to >= to && m.to - m.from > to - from;
+    return (
+      inner && mentions.some((m) => isAround(m) && m.concepts.some((c) => this.expected.families.of(c) !== undefined))
+    );
+  }
+
+  /** Of what the rules do that with which the book says is done with a mention. */
+  private roleOf(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
+    const told = this.told.on(sentence, mention).sort((a, b) => b.confidence - a.confidence);
+    const found = this.roles.misplaced(sentence, mention, told, (c) => this.siblingMeant(c, mention));
+    return found && { ...found, reason: "role" };
   }
 
   private swapOf(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
@@ -95,6 +122,9 @@ class ConceptCheck {
     const distance = this.distanceOf(this.telling(mention), distances.explained);
     if (distance > NAMED && this.isUnit(sentence, mention, told)) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
+    const near = siblings.filter((s) => s.distance <= NEAR);
+    const other = this.trades.insteadOf({ sentence, mention, own: this.telling(mention), told }, near);
+    if (other !== undefined) return this.swap(other, told, "trade");
     // What is not meant may be named, if it has anything to do with the rules here and they know more than one of its kind.
     if (mention.aside && distance < FAR && !this.isOnlyOne(siblings, distance)) return undefined;
     if (siblings.length === 0) return undefined;
@@ -332,7 +362,9 @@ const SURENESS: Readonly<Record<Reason, number>> = {
   nearer: 0.8,
   twice: 0.8,
   fits: 0.8,
+  trade: 0.8,
   unsaid: 0.8,
+  role: 0.8,
   habit: 0.8,
 };
 
@@ -341,7 +373,9 @@ const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => strin
   nearer: (wanted, found) => `the rules that are told here speak of ${wanted}, not of ${found}`,
   twice: (wanted, found) => `the rule names ${wanted} here, the book ${found} twice`,
   fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
+  trade: (wanted, found) => `what is paid, gained or bounded here is ${wanted} in the rules, not ${found}`,
   unsaid: (wanted, found) => `the rule speaks of ${wanted}, which is said nowhere here; the book says ${found} again`,
+  role: (wanted, found) => `what the book does here with ${found} the rule does with ${wanted}`,
   habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,
 };
 

@@ -1,5 +1,5 @@
 /** How near what a book names lies to the rules that are told on the same line. */
-import type { ClaimedRule, Concept } from "../../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../../passages/index.ts";
 import { isQuantity, type Expectations } from "./index.ts";
@@ -30,6 +30,9 @@ export interface Distances {
   readonly explained: ReadonlyMap<Concept, number>;
 }
 
+/** Words of a sentence. */
+type Spread = Pick<ConceptMark, "from" | "to">;
+
 /** What is said in one breath: by its own names, and with those within them. */
 export interface Block {
   readonly own: ReadonlySet<Concept>;
@@ -53,7 +56,7 @@ export class Told {
   }
 
   /** Passages of rules that are told on the very line of a mention: a sentence may go on before and after it. */
-  on(sentence: MarkedSentence, { from }: ConceptMark): Passage[] {
+  on(sentence: MarkedSentence, { from }: Spread): Passage[] {
     const { line } = sentence.sentence.tokens[from];
     return this.expected
       .passagesAt(sentence.sentence.index)
@@ -64,7 +67,7 @@ export class Told {
   isListing(rule: ClaimedRule): boolean {
     let known = this.listings.get(rule);
     if (known === undefined) {
-      known = !rule.deed && rule.claims.every(({ role }) => LISTING.has(role)) && rule.claims.some(isSum);
+      known = !rule.deed && rule.claims.every((c) => LISTING.has(c.role) || isAll(c)) && rule.claims.some(isAll);
       this.listings.set(rule, known);
     }
     return known;
@@ -81,7 +84,7 @@ export class Told {
   /** The same of each case, option and other block of steps. What is paid and gained goes by its own name. */
   blocksOf(rule: ClaimedRule): Block[] {
     const inner = (name: Concept): Concept[] =>
-      [...this.expected.within(name)].filter((c) => this.expected.families.of(c) !== "resource");
+      [...this.expected.within(name)].filter((c) => !this.isDealtIn(c));
     const blocks = new Map<number, { own: Set<Concept>; names: Set<Concept> }>();
     for (const { names, block } of rule.parts) {
       const known = blocks.get(block) ?? { own: new Set(), names: new Set() };
@@ -95,7 +98,7 @@ export class Told {
   }
 
   /** How far each concept is from what is told on the line of a mention. */
-  distances(sentence: MarkedSentence, mention: ConceptMark): Distances {
+  distances(sentence: MarkedSentence, mention: Spread): Distances {
     const key = `${sentence.sentence.index} ${sentence.sentence.tokens[mention.from].line}`;
     let known = this.known.get(key);
     if (known === undefined) this.known.set(key, (known = this.measure(sentence, this.on(sentence, mention))));
@@ -114,18 +117,33 @@ export class Told {
     for (const rule of this.speaking(told))
       for (const [name, distance] of this.around(rule)) putNearer(meant, name, distance);
     for (const { rule } of told)
-      if (this.isListing(rule)) for (const name of conceptsOfRule(rule)) putNearer(meant, name, IN_REACH);
+      if (this.isListing(rule))
+        for (const name of [...conceptsOfRule(rule), ...this.tellingApart(rule)]) putNearer(meant, name, IN_REACH);
     const explained = new Map(meant);
     for (const { rule } of told) explained.set(rule.concept, NAMED);
     for (const { rule } of this.expected.passagesAt(sentence.index)) {
       for (const name of conceptsOfRule(rule)) putNearer(explained, name, IN_REACH);
       for (const unit of this.unitsLacking(rule))
-        if (this.expected.families.of(unit) === "resource") putNearer(explained, unit, IN_REACH);
+        if (this.isDealtIn(unit)) putNearer(explained, unit, IN_REACH);
     }
     for (const above of [sentence.heading, sentence.intro])
       if (above !== undefined)
         for (const name of this.expected.marked[above].names) putNearer(explained, name, IN_REACH);
     return { meant, explained };
+  }
+
+  /** What each member of a kind has in its name, and no other: «the end with corn». */
+  private tellingApart({ claims }: ClaimedRule): Concept[] {
+    return claims.flatMap(({ role, items }) => {
+      const marks = items.map((item) => [...this.expected.within(item)].filter((c) => this.isDealtIn(c)));
+      const all = marks.flat();
+      const isTelling = marks.every(({ length }) => length === 1) && new Set(all).size === all.length;
+      return role === "sum" && isTelling ? all : [];
+    });
+  }
+
+  private isDealtIn(concept: Concept): boolean {
+    return this.expected.families.of(concept) === "resource";
   }
 
   /** What somebody assumed of a thing says nothing where another rule tells of it. */
@@ -153,13 +171,15 @@ export class Told {
     let near = this.aroundRule.get(rule);
     if (near !== undefined) return near;
     const found = new Map<Concept, number>();
-    for (const name of conceptsOfRule(rule)) if (name !== rule.concept) putNearer(found, name, NAMED);
+    const unasked = unaskedIn(rule);
+    for (const name of conceptsOfRule(rule))
+      if (name !== rule.concept) putNearer(found, name, unasked.has(name) ? IN_REACH : NAMED);
     for (const name of this.expected.namesOf(rule)) putNearer(found, name, IN_REACH);
     for (const name of this.settings.of(rule)) putNearer(found, name, SETTING);
     for (const name of conceptsOfRule(rule))
       for (const inner of this.expected.within(name))
         // What is paid and gained goes by its own name.
-        if (this.expected.families.of(inner) !== "resource") putNearer(found, inner, IN_REACH);
+        if (!this.isDealtIn(inner)) putNearer(found, inner, IN_REACH);
     // A rule need not be called by its name where it is told.
     found.set(rule.concept, CALLED);
     for (const [said, weight] of this.spoken.around(rule)) {
@@ -172,8 +192,15 @@ export class Told {
   }
 }
 
-function isSum({ role }: { readonly role: string }): boolean {
-  return role === "sum";
+/** What a rule names only for answers to an open question that do not hold by default. */
+function unaskedIn({ parts }: ClaimedRule): ReadonlySet<Concept> {
+  const asked = new Set(parts.flatMap(({ names, unasked }) => (unasked ? [] : [...names])));
+  return new Set(parts.flatMap(({ names }) => [...names].filter((name) => !asked.has(name))));
+}
+
+/** All there are of a kind, in a ring perhaps. */
+function isAll({ role, concepts }: Claim): boolean {
+  return role === "sum" || (role === "order" && concepts.length > 0);
 }
 
 function putNearer(found: Map<Concept, number>, concept: Concept, distance: number): void {
@@ -181,6 +208,6 @@ function putNearer(found: Map<Concept, number>, concept: Concept, distance: numb
 }
 
 /** «Trade: …» */
-export function isTitle({ sentence: { tokens } }: MarkedSentence, { from, to }: ConceptMark): boolean {
+export function isTitle({ sentence: { tokens } }: MarkedSentence, { from, to }: Spread): boolean {
   return from <= 1 && tokens[to]?.text === ":";
 }

@@ -1,0 +1,76 @@
+/** Names that say which of several by a number: «4th space of the forest», «second level of hunting». */
+import type { Concept } from "../claims/claim.ts";
+import { areForms } from "./endings.ts";
+import type { Language, Lexicon } from "./lexicon.ts";
+import { spelledNumbers } from "./numbers/index.ts";
+import { fits } from "./patterns.ts";
+import { renderingsOf } from "./renderings.ts";
+import { tokenise } from "./tokens.ts";
+
+export interface NumberedName {
+  readonly concept: Concept;
+  readonly value: number;
+  /** Its other words, but for prepositions and the endings of ordinals; with `*` for any ending. */
+  readonly words: readonly string[];
+}
+
+/** Shorter words are prepositions, or what is written behind the digits of an ordinal. */
+const FEWEST_LETTERS = 4;
+
+export class NumberedNames {
+  readonly all: readonly NumberedName[];
+  private readonly byWord = new Map<string, ReadonlySet<NumberedName>>();
+
+  private static readonly known = new WeakMap<Lexicon, NumberedNames>();
+
+  /** The same for the same lexicon. */
+  static of(lexicon: Lexicon): NumberedNames {
+    let known = NumberedNames.known.get(lexicon);
+    if (known === undefined) NumberedNames.known.set(lexicon, (known = new NumberedNames(lexicon)));
+    return known;
+  }
+
+  private constructor(private readonly lexicon: Lexicon) {
+    this.all = namesIn(lexicon);
+  }
+
+  /** Those that a word of a book belongs to, in any of its forms. */
+  having(word: string): ReadonlySet<NumberedName> {
+    let names = this.byWord.get(word);
+    if (names === undefined) {
+      const isForm = (pattern: string): boolean => isFormOf(word, pattern, this.lexicon.language);
+      names = new Set(word.length < FEWEST_LETTERS ? [] : this.all.filter(({ words }) => words.some(isForm)));
+      this.byWord.set(word, names);
+    }
+    return names;
+  }
+}
+
+function namesIn(lexicon: Lexicon): NumberedName[] {
+  const names = new Map<string, NumberedName>();
+  for (const entry of lexicon.entries.values())
+    for (const words of renderingsOf(entry)) {
+      const name = numberedName(entry.concept, words, lexicon.language);
+      if (name !== undefined) names.set(`${name.concept} ${name.value} ${name.words.join(" ")}`, name);
+    }
+  return [...names.values()];
+}
+
+/** Undefined where it has no number, or more than one. */
+function numberedName(concept: Concept, words: readonly string[], language: Language): NumberedName | undefined {
+  const digits = words.filter((word) => /^\d+$/.test(word));
+  const spelled = digits.length > 0 ? [] : ordinalsIn(words, language);
+  const [value, more] = digits.length > 0 ? digits.map(Number) : spelled.map((n) => n.value);
+  if (value === undefined || more !== undefined) return undefined;
+  const isNumber = (i: number): boolean => spelled.some(({ from, to }) => i >= from && i < to);
+  const telling = words.filter((word, i) => !isNumber(i) && word.replaceAll("*", "").length >= FEWEST_LETTERS);
+  return telling.length === 0 ? undefined : { concept, value, words: telling };
+}
+
+function ordinalsIn(words: readonly string[], language: Language): ReturnType<typeof spelledNumbers> {
+  return spelledNumbers(tokenise(words.join(" ")), language).filter(({ as }) => as === "ordinal");
+}
+
+function isFormOf(word: string, pattern: string, language: Language): boolean {
+  return fits(word, pattern) || (!pattern.includes("*") && areForms(word, pattern, language));
+}
