@@ -43,8 +43,6 @@ export class AmountWriter {
         );
       case "times":
         return this.product(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
-      case "count of":
-        return g.forEach(g.counted([1], noun), this.phrases.eachIn(count.item, count.zone));
       case "sum":
         return g.forEach(this.amount({ count: count.of, of }), this.phrases.each(count.over));
       case "plus":
