@@ -16,6 +16,11 @@ export interface NumberedName {
 
 /** Shorter words are prepositions, or what is written behind the digits of an ordinal. */
 const FEWEST_LETTERS = 4;
+/** Beside the number stands what is numbered: a day, an age. */
+const FEWEST_IN_NOUN = 3;
+
+/** With the ending of an ordinal, where no hyphen stands between. */
+const DIGITS = /^(\d+)\p{L}{0,3}$/u;
 
 export class NumberedNames {
   readonly all: readonly NumberedName[];
@@ -39,7 +44,7 @@ export class NumberedNames {
     let names = this.byWord.get(word);
     if (names === undefined) {
       const isForm = (pattern: string): boolean => isFormOf(word, pattern, this.lexicon.language);
-      names = new Set(word.length < FEWEST_LETTERS ? [] : this.all.filter(({ words }) => words.some(isForm)));
+      names = new Set(word.length < FEWEST_IN_NOUN ? [] : this.all.filter(({ words }) => words.some(isForm)));
       this.byWord.set(word, names);
     }
     return names;
@@ -58,13 +63,24 @@ function namesIn(lexicon: Lexicon): NumberedName[] {
 
 /** Undefined where it has no number, or more than one. */
 function numberedName(concept: Concept, words: readonly string[], language: Language): NumberedName | undefined {
-  const digits = words.filter((word) => /^\d+$/.test(word));
+  const digits = words.flatMap((word) => DIGITS.exec(word)?.[1] ?? []);
   const spelled = digits.length > 0 ? [] : ordinalsIn(words, language);
   const [value, more] = digits.length > 0 ? digits.map(Number) : spelled.map((n) => n.value);
   if (value === undefined || more !== undefined) return undefined;
-  const isNumber = (i: number): boolean => spelled.some(({ from, to }) => i >= from && i < to);
-  const telling = words.filter((word, i) => !isNumber(i) && word.replaceAll("*", "").length >= FEWEST_LETTERS);
+  const isNumber = (i: number): boolean => DIGITS.test(words[i]) || spelled.some(({ from, to }) => i >= from && i < to);
+  const at = words.findIndex((_, i) => isNumber(i));
+  const telling = words.filter((word, i) => !isNumber(i) && isTelling(word, i === nounBeside(words, at)));
   return telling.length === 0 ? undefined : { concept, value, words: telling };
+}
+
+function isTelling(word: string, beside: boolean): boolean {
+  return word.replaceAll("*", "").length >= (beside ? FEWEST_IN_NOUN : FEWEST_LETTERS);
+}
+
+/** The word behind the number and its ending, or the one before it. */
+function nounBeside(words: readonly string[], number: number): number {
+  const after = words.findIndex((word, i) => i > number && word.length >= FEWEST_IN_NOUN);
+  return after < 0 ? number - 1 : after;
 }
 
 function ordinalsIn(words: readonly string[], language: Language): ReturnType<typeof spelledNumbers> {

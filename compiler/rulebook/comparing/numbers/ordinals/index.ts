@@ -53,15 +53,16 @@ class OrdinalCheck {
   sentence(sentence: MarkedSentence): Draft[] {
     if (this.expected.passagesAt(sentence.sentence.index).length === 0) return [];
     const all = ordinalsIn(sentence, this.names);
+    const wrong = new Set<Ordinal>();
     return all.flatMap((ordinal) => {
       // Who is first and second is a matter of the moment.
       if (ordinal.counts.some((c) => PEOPLE.has(c))) return [];
-      const said = this.check(
-        sentence,
-        ordinal,
-        all.filter((o) => o !== ordinal && areOfOneSort(o, ordinal)),
-      );
-      return said === undefined ? [] : [this.draft(sentence, ordinal, said)];
+      const others = all.filter((o) => o !== ordinal && areOfOneSort(o, ordinal));
+      const said = this.check(sentence, ordinal, others);
+      // One slip makes the other end of a step look wrong.
+      if (said === undefined || (ordinal.after !== undefined && wrong.has(ordinal.after))) return [];
+      wrong.add(ordinal);
+      return [this.draft(sentence, ordinal, said)];
     });
   }
 
@@ -100,7 +101,8 @@ class OrdinalCheck {
     const beside = this.steps.beside(sentence, ordinal);
     if (beside !== undefined && !beside.has(value)) return goesWith([...beside]);
     const named = lacking.filter((k) => k.distance <= NAMED && k.value !== value);
-    return named.length > 0 && others.some((o) => o.number.value === value) ? speaksOf(named) : undefined;
+    const isAgain = others.some((o) => o.number.value === value && o.number.from < ordinal.number.from);
+    return named.length > 0 && isAgain ? speaksOf(named) : undefined;
   }
 
   /** «One that would be the 4th, 5th or 6th»: a row that a rule here has. */
