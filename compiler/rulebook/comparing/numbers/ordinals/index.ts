@@ -71,15 +71,11 @@ class OrdinalCheck {
     const isSaid = (k: Known): boolean => others.some((o) => isThis(o, k));
     if (ordinal.denied) return others.some((o) => o.number.value === value && !o.denied) ? DENIED : undefined;
     const known = this.known.of(sentence, ordinal);
-    const row = this.rowOf(sentence, ordinal);
-    if (row !== undefined && (!row.wrong || known.every((k) => k.concept === undefined)))
-      return row.wrong ? this.has(row) : undefined;
     const distance = Math.min(FAR, ...known.filter((k) => k.value === value).map((k) => k.distance));
     const told = known.filter((k) => k.distance <= TOLD);
-    // «Space 10 of the score track»: a number of something else that the sentence names.
     const named = told.some((k) => k.concept !== undefined);
-    if (distance >= FAR && !named && this.claimsNamed(sentence).some(({ claim }) => claim.values.includes(value)))
-      return undefined;
+    const row = named ? undefined : this.rowOf(sentence, ordinal);
+    if (row !== undefined) return row.wrong ? this.has(row) : undefined;
     const lacking = told.filter((k) => !isSaid(k));
     const nearer = lacking.filter((k) => k.distance < distance);
     if (nearer.length > 0) return speaksOf(nearer);
@@ -138,12 +134,12 @@ class OrdinalCheck {
     return { ...goesWith(claim.values), expected: this.naming.claim(claim), passage };
   }
 
-  /** All from the first on have names, and there are not so many. */
+  /** All of a kind have names, from the first on, and there are not so many. */
   private isBeyond({ number, series, counts }: Ordinal): boolean {
-    const values = new Set(series.map((name) => name.value));
-    const most = Math.max(...values);
-    const isWhole = Array.from({ length: most }, (_, i) => i + 1).every((v) => values.has(v));
-    if (most < 2 || !isWhole || number.value <= most) return false;
+    const kinds = new Set(series.map(({ concept }) => this.expected.families.of(concept)));
+    const values = new Set(series.map(({ value }) => value));
+    const isWhole = Array.from({ length: Math.max(...values) }, (_, i) => i + 1).every((v) => values.has(v));
+    if (kinds.size !== 1 || kinds.has(undefined) || !isWhole || number.value <= Math.max(...values)) return false;
     return !this.expected.rules.some(({ claims }) =>
       claims.some((c) => c.values.includes(number.value) && this.known.isWhich(c, counts)),
     );
