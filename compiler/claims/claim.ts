@@ -70,8 +70,22 @@ export interface Part {
   readonly deal: "pays" | "gains" | undefined;
   /** Of what a row of a table does: the column, by which rules call it. */
   readonly column: Concept | undefined;
+  /** It hangs on an answer to an open question that is not the one by default. */
+  readonly unasked: boolean;
   /** Parts of one block are said in one breath: the steps of a case, of an option, of what may be done. */
   readonly block: number;
+}
+
+/**
+ * What a thing is to what is done: things are taken from it one by one, or all at once; they are put there, put beneath, or all gathered there; it
+ * is shuffled; it is what is taken first, or only where that cannot be.
+ */
+export type Relation = "from" | "emptied" | "to" | "beneath" | "gathered" | "shuffled" | "first" | "last";
+
+export interface Related {
+  readonly as: Relation;
+  /** Each of these may be named for it. */
+  readonly of: readonly Concept[];
 }
 
 /** What is done one after the other: each stage by all that it names. */
@@ -107,6 +121,8 @@ export interface ClaimedRule {
   readonly totals: readonly Claim[];
   /** What is named together: in one sentence, and of several cases in one of them, with what it depends on. */
   readonly parts: readonly Part[];
+  /** What things are to what it does. A book may say so, and need not. */
+  readonly relations: readonly Related[];
   /** In which order its steps are done. A book may say so, and need not. */
   readonly sequences: readonly Sequence[];
 }

@@ -1,6 +1,6 @@
 /** Collects the claims of one rule. */
 import type { Bound, Concept } from "../sayings/sayings.ts";
-import type { Claim, Duty, Part, Role } from "./claim.ts";
+import type { Claim, Duty, Part, Related, Relation, Role } from "./claim.ts";
 import { Units } from "./units.ts";
 
 /** That something is a number names nothing. */
@@ -29,6 +29,12 @@ export class Claimer {
   private block = 0;
   private blocks = 0;
   private tacit = false;
+  private readonly related: Related[] = [];
+  /** What was named since somebody began to listen. */
+  private readonly listeners: Set<Concept>[] = [];
+  private unasked = false;
+  /** What the step before this one names. */
+  before: ReadonlySet<Concept> = new Set();
   private repeated = false;
   /** Numbers of players for which what is being said holds. */
   private players: readonly number[] | undefined;
@@ -39,6 +45,8 @@ export class Claimer {
     readonly units: Units = new Units(),
     /** Kinds among whose members somebody chooses: what is done for one of them is chosen with it. */
     readonly chosen: Set<Concept> = new Set(),
+    /** Answers to open questions that hold unless somebody says otherwise. */
+    readonly answers: ReadonlyMap<Concept, Concept> = new Map(),
   ) {
     this.players = players;
     this.begin([]);
@@ -61,6 +69,33 @@ export class Claimer {
 
   parts(): readonly Part[] {
     return this.together;
+  }
+
+  relations(): readonly Related[] {
+    return this.related;
+  }
+
+  relate(as: Relation, of: Iterable<Concept>): void {
+    if (!this.unasked) this.related.push({ as, of: [...of] });
+  }
+
+  /** All that is named inside. */
+  hearing(say: () => unknown): ReadonlySet<Concept> {
+    const heard = new Set<Concept>();
+    this.listeners.push(heard);
+    say();
+    this.listeners.pop();
+    return heard;
+  }
+
+  /** What is said inside holds only if an open question is answered otherwise than by default. */
+  ifAsked(say: () => unknown): void {
+    const outer = this.unasked;
+    this.unasked = true;
+    this.begin(this.together[this.part].names);
+    say();
+    this.unasked = outer;
+    this.begin(this.under);
   }
 
   add(role: Role, given: Given): void {
@@ -106,11 +141,12 @@ export class Claimer {
   private name(concept: Concept): void {
     this.sentence.about.add(concept);
     this.together[this.part].names.add(concept);
+    for (const heard of this.listeners) heard.add(concept);
   }
 
   private begin(names: Iterable<Concept>): void {
-    const { optional, deed, column, block } = this;
-    this.part = this.together.push({ names: new Set(names), optional, ...deed, column, block }) - 1;
+    const { optional, deed, column, block, unasked } = this;
+    this.part = this.together.push({ names: new Set(names), optional, ...deed, column, unasked, block }) - 1;
   }
 
   /** What is said under a condition, or in one case of several, is said together with what it depends on. */

@@ -1,5 +1,6 @@
 /** Claims: from what rules say to what a book can agree with. Every number that is said is claimed. */
 import type { Concept, Row, SaidRule, Saying, Sayings } from "../sayings/sayings.ts";
+import { settledAnswers } from "./answers.ts";
 import { citeOf } from "./cites.ts";
 import type { ClaimedRule } from "./claim.ts";
 import { Claimer } from "./claimer.ts";
@@ -13,7 +14,12 @@ export { citeOf } from "./cites.ts";
 export { claimExamples, type ClaimedExample, type Fact } from "./examples.ts";
 
 export function claimsOf(sayings: Sayings): ClaimedRule[] {
-  const known: Known = { totals: new Totals(sayings), units: new Units(), chosen: new Set() };
+  const known: Known = {
+    totals: new Totals(sayings),
+    units: new Units(),
+    chosen: new Set(),
+    answers: settledAnswers(sayings),
+  };
   // What a number is an amount of, and what is chosen, may be said anywhere.
   claimAll(sayings, known);
   known.units.settle();
@@ -30,14 +36,15 @@ interface Known {
   readonly totals: Totals;
   readonly units: Units;
   readonly chosen: Set<Concept>;
+  readonly answers: ReadonlyMap<Concept, Concept>;
 }
 
 function claimAll(sayings: Sayings, known: Known): ClaimedRule[] {
-  const { totals, units, chosen } = known;
+  const { totals, units, chosen, answers } = known;
   return sayings.parts.flatMap((part) =>
     part.divisions.flatMap((division) =>
       division.rules.flatMap((rule) => {
-        const claimer = new Claimer(rule.id, undefined, units, chosen);
+        const claimer = new Claimer(rule.id, undefined, units, chosen, answers);
         if (rule.heading?.as === "noun") claimer.mention(rule.heading.concept);
         for (const s of rule.says) claimSaying(claimer, s, rule.concept);
         return [
@@ -61,8 +68,8 @@ function tables(says: readonly Saying[]): (readonly Row[])[] {
   return says.flatMap((s) => (s.k === "table" ? [s.table.rows] : []));
 }
 
-function rowRule(row: Row, { totals, units, chosen }: Known): ClaimedRule {
-  const claimer = new Claimer(row.rule, row.players, units, chosen);
+function rowRule(row: Row, { totals, units, chosen, answers }: Known): ClaimedRule {
+  const claimer = new Claimer(row.rule, row.players, units, chosen, answers);
   claimRow(claimer, row);
   const steps = row.cells.flatMap((cell) => (cell.k === "steps" ? cell.steps : []));
   return {
@@ -98,5 +105,6 @@ function claimed(
     silent: claimer.silent(),
     sorts: claimer.sorts(),
     parts: claimer.parts(),
+    relations: claimer.relations(),
   };
 }

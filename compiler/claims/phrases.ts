@@ -312,6 +312,8 @@ export function claimThing(c: Claimer, t: Thing): void {
       claimThing(c, t.from);
       return claimThing(c, t.direction);
     case "if":
+      c.relate("first", thingConcepts(t.then));
+      c.relate("last", thingConcepts(t.rest ?? t.otherwise));
       c.depending(
         () => claimClause(c, t.condition),
         () => claimThing(c, t.then),

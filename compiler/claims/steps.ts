@@ -2,6 +2,7 @@
 import type { Choice, Clause, Concept, Head, Option, Quantity, Step, Zone } from "../sayings/sayings.ts";
 import type { Duty, Part, Role } from "./claim.ts";
 import type { Claimer } from "./claimer.ts";
+import { isSettled } from "./answers.ts";
 import { claimClause, claimKeys } from "./clauses.ts";
 import {
   claimArgs,
@@ -16,11 +17,23 @@ import {
   claimZone,
   perEach,
 } from "./phrases.ts";
+import { relateStep } from "./relations.ts";
 
 export function claimSteps(c: Claimer, steps: readonly Step[]): void {
-  for (const s of steps) claimStep(c, s);
+  for (const s of steps) claimInTurn(c, s);
   const performed = steps.flatMap((s) => deedOf(s));
   if (performed.length > 2) claimOrder(c, performed);
+}
+
+/** What is chosen comes first, and what is done where there was nothing to choose last. */
+function claimInTurn(c: Claimer, s: Step): void {
+  const { before } = c;
+  const heard = c.hearing(() => claimStep(c, s));
+  if (s.k === "block" && s.head.k === "nothing to choose") {
+    c.relate("first", before);
+    c.relate("last", heard);
+  }
+  c.before = heard;
 }
 
 /** The action that a step consists of, also for each player or under a condition. */
@@ -57,6 +70,7 @@ function claimStep(c: Claimer, s: Step): void {
   if (s.k === "options") return claimOptions(c, s);
   const duty = DUTIES[s.k] ?? (NO_DEEDS.has(s.k) ? undefined : "held");
   const say = (): void => claimPlain(c, s);
+  relateStep(c, s);
   if (duty === undefined) say();
   else c.doing(duty, say, { performs: calledBy(s), deal: dealOf(s) });
   c.endSentence();
@@ -225,11 +239,14 @@ function claimMove(c: Claimer, s: Step): void {
 const REPEATED: ReadonlySet<Head["k"]> = new Set(["may repeatedly", "times", "while", "until", "for each"]);
 
 function claimBlock(c: Claimer, s: Step & { k: "block" }): void {
-  const once = (): void => c.within(playersOf(s.head), () => claimSteps(c, s.body));
+  const settled = s.head.k === "if" ? isSettled(s.head.condition, c.answers) : undefined;
+  const steps = (): void => c.within(playersOf(s.head), () => claimSteps(c, s.body));
+  const once = settled === false ? (): void => c.ifAsked(steps) : steps;
   const body = REPEATED.has(s.head.k) ? (): void => c.repeatedly(once) : once;
   const whole = (): void => c.depending(() => claimHead(c, s.head, s.body), body);
   const left = s.head.k === "if" ? s.head.rest : undefined;
-  const others = (): void => claimSteps(c, s.otherwise);
+  const otherwise = (): void => claimSteps(c, s.otherwise);
+  const others = settled === true ? (): void => c.ifAsked(otherwise) : otherwise;
   const rest =
     left === undefined || s.otherwise.length === 0 ? others : (): void => c.depending(() => claimRest(c, left), others);
   const kind = chosenFor(c, s.head);

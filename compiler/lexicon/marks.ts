@@ -7,9 +7,10 @@ import type { Token } from "./tokens.ts";
 import { english } from "./words/en.ts";
 import { polish } from "./words/pl.ts";
 import { portuguese } from "./words/pt.ts";
+import { RELATING, type Relating } from "./words/relations.ts";
 import { russian } from "./words/ru.ts";
 
-export type { SpelledNumber };
+export type { Relating, SpelledNumber };
 
 export type Modality = "may" | "must" | "cannot";
 
@@ -42,6 +43,8 @@ export interface Words {
   means(tokens: readonly Token[]): readonly Signal<"means">[];
   /** What is said holds for some cases only. */
   provisos(tokens: readonly Token[]): readonly Signal<"if">[];
+  /** What the thing after them, or before them, is to what is done. */
+  relations(tokens: readonly Token[]): readonly Signal<Relating>[];
 }
 
 /** Rows of words by what they mean, as in a lexicon's `.reads`. */
@@ -135,7 +138,15 @@ function wordsFrom(language: Language, lists: WordLists): Words {
     ]),
     means: finder<"means">([["means", "means"]]),
     provisos: finder<"if">([["provided", "if"]]),
+    relations: relationsIn(language),
   };
+}
+
+function relationsIn(language: Language): Words["relations"] {
+  const trie = new WordTrie<Relating>();
+  for (const [relation, list] of Object.entries(RELATING[language]))
+    for (const row of rowsOf(list)) trie.add(row, relation as Relating);
+  return (tokens) => trie.find(tokens);
 }
 
 function rowsOf(list: string): string[][] {

@@ -309,6 +309,7 @@ import {
 } from "./rules/scoring.ts";
 import {
   do_begin_differently,
+  do_block_first_spaces,
   do_block_spaces,
   do_draw_first_workers,
   do_end_dealt_cards,
@@ -713,1003 +714,1007 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = Status.Over;
       break;
     case 85:
-      do_block_spaces(s, me, args[0]);
+      do_block_first_spaces(s, me);
       s[STATUS] = Status.Over;
       break;
     case 86:
-      do_lay_out_buildings(s, me);
+      do_block_spaces(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
     case 87:
-      do_lay_out_army(s, me);
+      do_lay_out_buildings(s, me);
       s[STATUS] = Status.Over;
       break;
     case 88:
-      do_lay_out_statues(s, me);
+      do_lay_out_army(s, me);
       s[STATUS] = Status.Over;
       break;
     case 89:
+      do_lay_out_statues(s, me);
+      s[STATUS] = Status.Over;
+      break;
+    case 90:
       do_lay_out_weavings(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 90: {
+    case 91: {
       push(s, RULE_TAKE_STARTING_WEAVING, 2, me);
       break;
     }
-    case 91:
+    case 92:
       do_take_first_stones(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 92:
+    case 93:
       do_lay_out_gods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 93:
+    case 94:
       do_begin_differently(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 94: {
+    case 95: {
       push(s, RULE_KEEP_THREE_CARDS, 2, me);
       break;
     }
-    case 95: {
+    case 96: {
       push(s, RULE_PLAY_DEALT_CARDS, 2, me);
       break;
     }
-    case 96:
+    case 97:
       do_end_dealt_cards(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 97:
+    case 98:
       do_settle_in(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 98: {
+    case 99: {
       push(s, RULE_PLACE_HIGH_PRIEST, 3, me);
       break;
     }
-    case 100: {
+    case 101: {
       const g = push(s, RULE_MOVE_TOKEN, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 101:
+    case 102:
       do_place_her_worker(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 102:
+    case 103:
       do_reward_statue(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 103:
+    case 104:
       do_change_card(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 104:
+    case 105:
       do_fill_slot(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 105: {
+    case 106: {
       const g = push(s, RULE_USE_CELL, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 107: {
+    case 108: {
       push(s, RULE_TAKE_SCARCER_GOOD, 0, me);
       break;
     }
-    case 108:
+    case 109:
       do_fail_in_middle_row(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 109: {
+    case 110: {
       const g = push(s, RULE_HIRE_VILLAGER, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 110: {
+    case 111: {
       const g = push(s, RULE_HIRE, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 111: {
+    case 112: {
       const g = push(s, RULE_REWARD_HIRING, 1, me);
       s[g + 0] = args[0];
       break;
     }
-    case 112:
+    case 113:
       do_keep_two_workers(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 113: {
+    case 114: {
       push(s, RULE_USE_PERSONALITY, 0, me);
       break;
     }
-    case 114:
+    case 115:
       do_line_up_workers(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 115:
+    case 116:
       do_draw_her_cards(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 116:
+    case 117:
       do_lay_first_steps(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 117:
+    case 118:
       do_draw_personality(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 118: {
+    case 119: {
       const g = push(s, RULE_CALL_RITE, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 119:
+    case 120:
       do_clear_offer(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 120:
+    case 121:
       do_send_away(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 121: {
+    case 122: {
       push(s, RULE_GO_WITHOUT_WORKERS, 2, me);
       break;
     }
-    case 122:
+    case 123:
       do_catch_up(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 123: {
+    case 124: {
       const g = push(s, RULE_PRODUCE_WITH_ALL, 86, me);
       s[g + 0] = args[0];
       break;
     }
-    case 124: {
+    case 125: {
       const g = push(s, RULE_GATHER, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 125: {
+    case 126: {
       push(s, RULE_BUILD_STEPS, 4, me);
       break;
     }
-    case 126: {
+    case 127: {
       push(s, RULE_FREE_STEPS, 3, me);
       break;
     }
-    case 127:
+    case 128:
       do_lay_flight(s, me, args[0], args[1]);
       s[STATUS] = Status.Over;
       break;
-    case 128:
+    case 129:
       do_reward_steps(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 129: {
+    case 130: {
       push(s, RULE_BUILD_STATUE, 4, me);
       break;
     }
-    case 130: {
+    case 131: {
       push(s, RULE_FREE_STATUE, 2, me);
       break;
     }
-    case 131:
+    case 132:
       do_receive_statue(s, me, args[0], args[1]);
       s[STATUS] = Status.Over;
       break;
-    case 132: {
+    case 133: {
       push(s, RULE_CONSTRUCT_BUILDING, 3, me);
       break;
     }
-    case 133: {
+    case 134: {
       push(s, RULE_FREE_BUILDING, 2, me);
       break;
     }
-    case 134:
+    case 135:
       do_receive_building(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 135: {
+    case 136: {
       push(s, RULE_RENEW_MARKET, 5, me);
       break;
     }
-    case 137:
+    case 138:
       do_put_under_stack(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 139: {
+    case 140: {
       push(s, RULE_BEGIN_TURN, 0, me);
       break;
     }
-    case 140: {
+    case 141: {
       push(s, RULE_TURN, 5, me);
       break;
     }
-    case 141: {
+    case 142: {
       push(s, RULE_MAIN_ACTION, 41, me);
       break;
     }
-    case 142: {
+    case 143: {
       push(s, RULE_DISCARD_ARMY, 1, me);
       break;
     }
-    case 143: {
+    case 144: {
       const g = push(s, RULE_DISCARD_FOR_POTATOES, 4, me);
       s[g + 0] = args[0];
       break;
     }
-    case 144: {
+    case 145: {
       push(s, RULE_DISCARD_FACE_UP_ARMY, 1, me);
       break;
     }
-    case 145: {
+    case 146: {
       push(s, RULE_END_TURN, 5, me);
       break;
     }
-    case 146:
+    case 147:
       do_exchange_surplus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 147: {
+    case 148: {
       push(s, RULE_RECRUIT_FROM_VILLAGE, 5, me);
       break;
     }
-    case 148: {
+    case 149: {
       push(s, RULE_RELEASE_WORKERS, 1, me);
       break;
     }
-    case 149:
+    case 150:
       do_refill_market(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 152: {
+    case 153: {
       push(s, RULE_WEAVE, 9, me);
       break;
     }
-    case 153: {
+    case 154: {
       push(s, RULE_SET_WEAVINGS_ASIDE, 2, me);
       break;
     }
-    case 156: {
+    case 157: {
       push(s, RULE_BUY_LEFT_OVER, 6, me);
       break;
     }
-    case 157:
+    case 158:
       do_put_weavings_back(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 158: {
+    case 159: {
       push(s, RULE_TAKE_FREE_WEAVING, 10, me);
       break;
     }
-    case 159: {
+    case 160: {
       const g = push(s, RULE_ADD_WEAVING, 6, me);
       s[g + 0] = args[0];
       break;
     }
-    case 160: {
+    case 161: {
       const g = push(s, RULE_JOIN, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 161: {
+    case 162: {
       push(s, RULE_MERCHANT, 6, me);
       break;
     }
-    case 162: {
+    case 163: {
       push(s, RULE_WEAVE_FOR_HER, 8, me);
       break;
     }
-    case 163: {
+    case 164: {
       push(s, RULE_PICK_WEAVING, 1, me);
       break;
     }
-    case 164: {
+    case 165: {
       push(s, RULE_STATUE_FOR_HER, 5, me);
       break;
     }
-    case 165: {
+    case 166: {
       const g = push(s, RULE_BUILDING_FOR_HER, 4, me);
       s[g + 0] = args[0];
       break;
     }
-    case 166: {
+    case 167: {
       push(s, RULE_STEPS_FOR_HER, 3, me);
       break;
     }
-    case 167:
+    case 168:
       do_lower_steps_for_her(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 168: {
+    case 169: {
       push(s, RULE_EXCHANGE, 2, me);
       break;
     }
-    case 169: {
+    case 170: {
       push(s, RULE_CONSULT, 1, me);
       break;
     }
-    case 170:
+    case 171:
       army_card_farmers_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 171:
+    case 172:
       army_card_sowers_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 172:
+    case 173:
       army_card_slingers_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 173:
+    case 174:
       army_card_nobles_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 174:
+    case 175:
       army_card_porters_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 175:
+    case 176:
       army_card_archers_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 176:
+    case 177:
       army_card_clubmen_bonus(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 177: {
+    case 178: {
       push(s, RULE_BOARD_DEED_TAKE_POTATOES_DOING, 0, me);
       break;
     }
-    case 178: {
+    case 179: {
       push(s, RULE_BOARD_DEED_TAKE_CORN_DOING, 0, me);
       break;
     }
-    case 179: {
+    case 180: {
       push(s, RULE_BOARD_DEED_TAKE_STONE_DOING, 0, me);
       break;
     }
-    case 180: {
+    case 181: {
       push(s, RULE_BOARD_DEED_TAKE_NUGGET_DOING, 0, me);
       break;
     }
-    case 181: {
+    case 182: {
       push(s, RULE_BOARD_DEED_TAKE_SCARCER_DOING, 0, me);
       break;
     }
-    case 182: {
+    case 183: {
       push(s, RULE_BOARD_DEED_TWO_WEAVINGS_DOING, 8, me);
       break;
     }
-    case 183: {
+    case 184: {
       push(s, RULE_BOARD_DEED_HER_STEPS_DOING, 3, me);
       break;
     }
-    case 184: {
+    case 185: {
       push(s, RULE_BOARD_DEED_HER_STATUE_DOING, 5, me);
       break;
     }
-    case 185: {
+    case 186: {
       push(s, RULE_BOARD_DEED_PRODUCTIVE_HOUSE_DOING, 0, me);
       break;
     }
-    case 186: {
+    case 187: {
       push(s, RULE_BOARD_DEED_PASSIVE_HOUSE_DOING, 0, me);
       break;
     }
-    case 187: {
+    case 188: {
       push(s, RULE_BOARD_DEED_FROM_POTATO_END_DOING, 0, me);
       break;
     }
-    case 188: {
+    case 189: {
       push(s, RULE_BOARD_DEED_FROM_CORN_END_DOING, 0, me);
       break;
     }
-    case 189: {
+    case 190: {
       push(s, RULE_BOARD_DEED_FROM_NOMADS_DOING, 0, me);
       break;
     }
-    case 190: {
+    case 191: {
       push(s, RULE_BOARD_DEED_TWO_POINTS_DOING, 0, me);
       break;
     }
-    case 191: {
+    case 192: {
       push(s, RULE_BOARD_DEED_ARMY_CARD_DEED_DOING, 0, me);
       break;
     }
-    case 192: {
+    case 193: {
       push(s, RULE_BUILDING_P01_YIELD, 0, me);
       break;
     }
-    case 193: {
+    case 194: {
       push(s, RULE_BUILDING_P02_YIELD, 0, me);
       break;
     }
-    case 194: {
+    case 195: {
       push(s, RULE_BUILDING_P03_YIELD, 0, me);
       break;
     }
-    case 195: {
+    case 196: {
       push(s, RULE_BUILDING_P04_YIELD, 0, me);
       break;
     }
-    case 196: {
+    case 197: {
       push(s, RULE_BUILDING_P05_YIELD, 0, me);
       break;
     }
-    case 197: {
+    case 198: {
       push(s, RULE_BUILDING_P06_YIELD, 0, me);
       break;
     }
-    case 198: {
+    case 199: {
       push(s, RULE_BUILDING_P07_YIELD, 0, me);
       break;
     }
-    case 199: {
+    case 200: {
       push(s, RULE_BUILDING_P08_YIELD, 0, me);
       break;
     }
-    case 200: {
+    case 201: {
       push(s, RULE_BUILDING_P09_YIELD, 0, me);
       break;
     }
-    case 201: {
+    case 202: {
       push(s, RULE_BUILDING_P10_YIELD, 0, me);
       break;
     }
-    case 202: {
+    case 203: {
       push(s, RULE_BUILDING_P11_YIELD, 0, me);
       break;
     }
-    case 203: {
+    case 204: {
       push(s, RULE_BUILDING_P12_YIELD, 0, me);
       break;
     }
-    case 204: {
+    case 205: {
       push(s, RULE_BUILDING_P13_YIELD, 0, me);
       break;
     }
-    case 205: {
+    case 206: {
       push(s, RULE_BUILDING_P14_YIELD, 0, me);
       break;
     }
-    case 206: {
+    case 207: {
       push(s, RULE_BUILDING_P15_YIELD, 0, me);
       break;
     }
-    case 207: {
+    case 208: {
       push(s, RULE_BUILDING_P16_YIELD, 0, me);
       break;
     }
-    case 208: {
+    case 209: {
       push(s, RULE_BUILDING_P17_YIELD, 0, me);
       break;
     }
-    case 209: {
+    case 210: {
       push(s, RULE_BUILDING_P18_YIELD, 0, me);
       break;
     }
-    case 210: {
+    case 211: {
       push(s, RULE_BUILDING_P19_YIELD, 0, me);
       break;
     }
-    case 211: {
+    case 212: {
       push(s, RULE_LAND_CH1_REWARD, 0, me);
       break;
     }
-    case 212: {
+    case 213: {
       push(s, RULE_LAND_CH2_REWARD, 0, me);
       break;
     }
-    case 213: {
+    case 214: {
       push(s, RULE_LAND_CH3_REWARD, 0, me);
       break;
     }
-    case 214: {
+    case 215: {
       push(s, RULE_LAND_CH4_REWARD, 0, me);
       break;
     }
-    case 215: {
+    case 216: {
       push(s, RULE_LAND_CH5_REWARD, 0, me);
       break;
     }
-    case 216: {
+    case 217: {
       push(s, RULE_LAND_CH6_REWARD, 0, me);
       break;
     }
-    case 217: {
+    case 218: {
       push(s, RULE_LAND_AN1_REWARD, 0, me);
       break;
     }
-    case 218: {
+    case 219: {
       push(s, RULE_LAND_AN2_REWARD, 0, me);
       break;
     }
-    case 219: {
+    case 220: {
       push(s, RULE_LAND_AN3_REWARD, 0, me);
       break;
     }
-    case 220: {
+    case 221: {
       push(s, RULE_LAND_AN4_REWARD, 0, me);
       break;
     }
-    case 221: {
+    case 222: {
       push(s, RULE_LAND_AN5_REWARD, 0, me);
       break;
     }
-    case 222: {
+    case 223: {
       push(s, RULE_LAND_AN6_REWARD, 0, me);
       break;
     }
-    case 223: {
+    case 224: {
       push(s, RULE_LAND_QU1_REWARD, 0, me);
       break;
     }
-    case 224: {
+    case 225: {
       push(s, RULE_LAND_QU2_REWARD, 0, me);
       break;
     }
-    case 225: {
+    case 226: {
       push(s, RULE_LAND_QU3_REWARD, 0, me);
       break;
     }
-    case 226: {
+    case 227: {
       push(s, RULE_LAND_QU4_REWARD, 0, me);
       break;
     }
-    case 227: {
+    case 228: {
       push(s, RULE_LAND_QU5_REWARD, 0, me);
       break;
     }
-    case 228: {
+    case 229: {
       push(s, RULE_LAND_QU6_REWARD, 0, me);
       break;
     }
-    case 229: {
+    case 230: {
       push(s, RULE_LAND_KU1_REWARD, 0, me);
       break;
     }
-    case 230: {
+    case 231: {
       push(s, RULE_LAND_KU2_REWARD, 0, me);
       break;
     }
-    case 231: {
+    case 232: {
       push(s, RULE_LAND_KU3_REWARD, 0, me);
       break;
     }
-    case 232: {
+    case 233: {
       push(s, RULE_LAND_KU4_REWARD, 0, me);
       break;
     }
-    case 233: {
+    case 234: {
       push(s, RULE_LAND_KU5_REWARD, 0, me);
       break;
     }
-    case 234: {
+    case 235: {
       push(s, RULE_LAND_KU6_REWARD, 0, me);
       break;
     }
-    case 235: {
+    case 236: {
       push(s, RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 236: {
+    case 237: {
       push(s, RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 237: {
+    case 238: {
       push(s, RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 238: {
+    case 239: {
       push(s, RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 239: {
+    case 240: {
       push(s, RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 240: {
+    case 241: {
       push(s, RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 241: {
+    case 242: {
       push(s, RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 242: {
+    case 243: {
       push(s, RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 243: {
+    case 244: {
       push(s, RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 244: {
+    case 245: {
       push(s, RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 245: {
+    case 246: {
       push(s, RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 246: {
+    case 247: {
       push(s, RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 247: {
+    case 248: {
       push(s, RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 248: {
+    case 249: {
       push(s, RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 249: {
+    case 250: {
       push(s, RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 250: {
+    case 251: {
       push(s, RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 251: {
+    case 252: {
       push(s, RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 252: {
+    case 253: {
       push(s, RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 253: {
+    case 254: {
       push(s, RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 254: {
+    case 255: {
       push(s, RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 255: {
+    case 256: {
       push(s, RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 256: {
+    case 257: {
       push(s, RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 257: {
+    case 258: {
       push(s, RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 258: {
+    case 259: {
       push(s, RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 259: {
+    case 260: {
       push(s, RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 260: {
+    case 261: {
       push(s, RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 261: {
+    case 262: {
       push(s, RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 262: {
+    case 263: {
       push(s, RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 263: {
+    case 264: {
       push(s, RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 264: {
+    case 265: {
       push(s, RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT, 0, me);
       break;
     }
-    case 265: {
+    case 266: {
       push(s, RULE_GOD_CARD_SUN_FEAST_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 266: {
+    case 267: {
       push(s, RULE_GOD_CARD_SUN_GOLD_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 267: {
+    case 268: {
       push(s, RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 268: {
+    case 269: {
       push(s, RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 269: {
+    case 270: {
       push(s, RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 270: {
+    case 271: {
       push(s, RULE_GOD_CARD_MOON_CLOTH_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 271: {
+    case 272: {
       push(s, RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 272: {
+    case 273: {
       push(s, RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 273: {
+    case 274: {
       push(s, RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 274: {
+    case 275: {
       push(s, RULE_GOD_CARD_THUNDER_STONES_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 275: {
+    case 276: {
       push(s, RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 276: {
+    case 277: {
       push(s, RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 277: {
+    case 278: {
       push(s, RULE_GOD_CARD_THUNDER_CAPTIVES_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 278: {
+    case 279: {
       push(s, RULE_GOD_CARD_RAINBOW_FIELDS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 279: {
+    case 280: {
       push(s, RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 280: {
+    case 281: {
       push(s, RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 281: {
+    case 282: {
       push(s, RULE_GOD_CARD_RAINBOW_CLOTH_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 282: {
+    case 283: {
       push(s, RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 283: {
+    case 284: {
       push(s, RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 284: {
+    case 285: {
       push(s, RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 285: {
+    case 286: {
       push(s, RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 286: {
+    case 287: {
       push(s, RULE_GOD_CARD_EARTH_MASONS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 287: {
+    case 288: {
       push(s, RULE_GOD_CARD_EARTH_GOLD_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 288: {
+    case 289: {
       push(s, RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 289: {
+    case 290: {
       push(s, RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 290: {
+    case 291: {
       push(s, RULE_GOD_CARD_SEA_IMAGE_SECOND_BENEFIT, 0, me);
       break;
     }
-    case 291: {
+    case 292: {
       push(s, RULE_TEMPLE_REWARD_GOLD_REWARD_DEED, 0, me);
       break;
     }
-    case 292: {
+    case 293: {
       push(s, RULE_TEMPLE_REWARD_TWO_CARDS_REWARD_DEED, 0, me);
       break;
     }
-    case 293: {
+    case 294: {
       push(s, RULE_TEMPLE_REWARD_STONE_REWARD_DEED, 0, me);
       break;
     }
-    case 294: {
+    case 295: {
       push(s, RULE_TEMPLE_REWARD_WORKER_REWARD_DEED, 0, me);
       break;
     }
-    case 295: {
+    case 296: {
       push(s, RULE_TEMPLE_REWARD_TRAINING_REWARD_DEED, 0, me);
       break;
     }
-    case 296: {
+    case 297: {
       push(s, RULE_TEMPLE_REWARD_POTATO_REWARD_DEED, 0, me);
       break;
     }
-    case 297:
+    case 298:
       temple_reward_gold_reward_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 298:
+    case 299:
       temple_reward_stone_reward_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 299:
+    case 300:
       temple_reward_worker_reward_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 300:
+    case 301:
       temple_reward_potato_reward_goods(s, me);
       s[STATUS] = Status.Over;
       break;
-    case 301: {
+    case 302: {
       push(s, RULE_EDGE_GOLD_EDGE_REWARD, 0, me);
       break;
     }
-    case 302: {
+    case 303: {
       push(s, RULE_EDGE_STONE_EDGE_REWARD, 0, me);
       break;
     }
-    case 303: {
+    case 304: {
       push(s, RULE_EDGE_POTATO_EDGE_REWARD, 0, me);
       break;
     }
-    case 304: {
+    case 305: {
       push(s, RULE_EDGE_CARD_EDGE_REWARD, 0, me);
       break;
     }
-    case 305: {
+    case 306: {
       push(s, RULE_EDGE_RENEWAL_EDGE_REWARD, 0, me);
       break;
     }
-    case 306: {
+    case 307: {
       push(s, RULE_EDGE_ARMY_EDGE_REWARD, 0, me);
       break;
     }
-    case 307: {
+    case 308: {
       push(s, RULE_EDGE_TEMPLE_EDGE_REWARD, 0, me);
       break;
     }
-    case 308: {
+    case 309: {
       push(s, RULE_EDGE_GLORY_EDGE_REWARD, 0, me);
       break;
     }
-    case 309: {
+    case 310: {
       push(s, RULE_TASK_GATHER_POTATO_DEED, 0, me);
       break;
     }
-    case 310: {
+    case 311: {
       push(s, RULE_TASK_GATHER_CORN_DEED, 0, me);
       break;
     }
-    case 311: {
+    case 312: {
       push(s, RULE_TASK_GATHER_STONE_DEED, 0, me);
       break;
     }
-    case 312: {
+    case 313: {
       push(s, RULE_TASK_GATHER_GOLD_DEED, 0, me);
       break;
     }
-    case 313: {
+    case 314: {
       push(s, RULE_TASK_BUY_WEAVINGS_DEED, 9, me);
       break;
     }
-    case 314: {
+    case 315: {
       push(s, RULE_TASK_RAISE_STATUE_DEED, 0, me);
       break;
     }
-    case 315: {
+    case 316: {
       push(s, RULE_TASK_LAY_STEPS_DEED, 0, me);
       break;
     }
-    case 316: {
+    case 317: {
       push(s, RULE_TASK_CONSTRUCT_DEED, 0, me);
       break;
     }
-    case 317: {
+    case 318: {
       push(s, RULE_TASK_TRAINING_DEED, 0, me);
       break;
     }
-    case 318: {
+    case 319: {
       push(s, RULE_TASK_PRODUCE_ONE_DEED, 1, me);
       break;
     }
-    case 319: {
+    case 320: {
       push(s, RULE_TASK_TRADE_DEED, 0, me);
       break;
     }
-    case 320:
+    case 321:
       Z06_before_festival(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 321:
+    case 322:
       Z09_before_festival(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 322:
+    case 323:
       Z10_before_festival(s, me, args[0]);
       s[STATUS] = Status.Over;
       break;
-    case 323: {
+    case 324: {
       const g = push(s, RULE_Z12_BEFORE_FESTIVAL, 1, me);
       s[g + 0] = args[0];
       break;
     }
-    case 324: {
+    case 325: {
       const g = push(s, RULE_Z03_BEFORE_SETTLE_WORKER, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 325: {
+    case 326: {
       const g = push(s, RULE_Z11_BEFORE_PERFORM, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 326: {
+    case 327: {
       const g = push(s, RULE_Z12_BEFORE_PERFORM, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 327: {
+    case 328: {
       const g = push(s, RULE_Z16_BEFORE_PERFORM, 4, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 328: {
+    case 329: {
       const g = push(s, RULE_Z16_AFTER_PERFORM, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 329:
+    case 330:
       Z17_before_perform(s, me, args[0], args[1], args[2]);
       s[STATUS] = Status.Over;
       break;
-    case 330:
+    case 331:
       Z18_before_perform(s, me, args[0], args[1], args[2]);
       s[STATUS] = Status.Over;
       break;
-    case 331:
+    case 332:
       Z20_after_gather(s, me, args[0], args[1], args[2]);
       s[STATUS] = Status.Over;
       break;
-    case 332: {
+    case 333: {
       const g = push(s, RULE_Z04_AFTER_JOIN, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 333: {
+    case 334: {
       push(s, RULE_SETUP, 42, me);
       break;
     }
-    case 334: {
+    case 335: {
       push(s, RULE_PLAY, 55, me);
       break;
     }
@@ -1719,7 +1724,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "8d9671ab75677058",
+  rulesHash: "a22953fa291a89ae",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -3666,7 +3671,7 @@ export const program: Program = {
     {
       name: "lay_on_offer",
       source: "cards.quipu:53",
-      cites: ["ru 417..420", "ru 654..658", "pt 255", "pt 348..350", "pl 433..437", "pl 689..696"],
+      cites: ["ru 654..658", "pt 348..350", "pl 689..696"],
       locals: [],
       steps: 1,
     },
@@ -4787,8 +4792,15 @@ export const program: Program = {
       steps: 1,
     },
     {
-      name: "block_spaces",
+      name: "block_first_spaces",
       source: "setup.quipu:67",
+      cites: ["ru 373..375", "pt 224", "pl 384..386"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "block_spaces",
+      source: "setup.quipu:71",
       cites: [
         "ru 373..377",
         "ru 720..721",
@@ -4805,35 +4817,35 @@ export const program: Program = {
     },
     {
       name: "lay_out_buildings",
-      source: "setup.quipu:81",
+      source: "setup.quipu:85",
       cites: ["ru 381..384", "ru 430..431", "pt 230..232", "pl 446..451"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_out_army",
-      source: "setup.quipu:88",
+      source: "setup.quipu:92",
       cites: ["ru 435..437", "pt 238", "pl 397..398"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_out_statues",
-      source: "setup.quipu:93",
+      source: "setup.quipu:97",
       cites: ["ru 41", "ru 43", "ru 439..442", "pt 39", "pt 43", "pl 400..401"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_out_weavings",
-      source: "setup.quipu:99",
+      source: "setup.quipu:103",
       cites: ["ru 444..450", "ru 463..464", "pt 239", "pt 246", "pl 403..408", "pl 414"],
       locals: [],
       steps: 1,
     },
     {
       name: "take_starting_weaving",
-      source: "setup.quipu:105",
+      source: "setup.quipu:109",
       cites: ["ru 463..467", "pt 246", "pl 414..418"],
       locals: [
         { name: "t", type: { kind: "member", of: 41, optional: false }, size: 1 },
@@ -4843,28 +4855,28 @@ export const program: Program = {
     },
     {
       name: "take_first_stones",
-      source: "setup.quipu:118",
+      source: "setup.quipu:122",
       cites: ["ru 385", "pt 247", "pl 420"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_out_gods",
-      source: "setup.quipu:122",
+      source: "setup.quipu:126",
       cites: ["ru 387..388", "pt 249", "pl 472..473"],
       locals: [],
       steps: 1,
     },
     {
       name: "begin_differently",
-      source: "setup.quipu:127",
+      source: "setup.quipu:131",
       cites: ["ru 388", "pt 249", "pl 473"],
       locals: [],
       steps: 1,
     },
     {
       name: "keep_three_cards",
-      source: "setup.quipu:128",
+      source: "setup.quipu:132",
       cites: ["ru 389..390", "pt 249", "pl 473..474"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4874,7 +4886,7 @@ export const program: Program = {
     },
     {
       name: "play_dealt_cards",
-      source: "setup.quipu:135",
+      source: "setup.quipu:139",
       cites: ["ru 390..395", "pt 249", "pl 474..478"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4884,21 +4896,21 @@ export const program: Program = {
     },
     {
       name: "end_dealt_cards",
-      source: "setup.quipu:151",
+      source: "setup.quipu:155",
       cites: ["ru 414..417", "pt 255", "pl 429..433"],
       locals: [],
       steps: 1,
     },
     {
       name: "settle_in",
-      source: "setup.quipu:158",
+      source: "setup.quipu:162",
       cites: ["ru 1616..1619", "pt 791..792", "pl 1440..1442"],
       locals: [],
       steps: 1,
     },
     {
       name: "place_high_priest",
-      source: "setup.quipu:161",
+      source: "setup.quipu:165",
       cites: ["ru 509..517", "pt 274", "pl 523..530"],
       locals: [
         { name: "s", type: { kind: "member", of: 8, optional: false }, size: 1 },
@@ -4948,13 +4960,23 @@ export const program: Program = {
     {
       name: "fill_slot",
       source: "solo/deeds.quipu:54",
-      cites: ["ru 2010..2011", "ru 2018..2020", "pt 893", "pt 895", "pl 1994..1995", "pl 2001..2003"],
+      cites: [
+        "ru 1642..1643",
+        "ru 2010..2011",
+        "ru 2018..2020",
+        "pt 799",
+        "pt 893",
+        "pt 895",
+        "pl 1633..1634",
+        "pl 1994..1995",
+        "pl 2001..2003",
+      ],
       locals: [],
       steps: 1,
     },
     {
       name: "use_cell",
-      source: "solo/deeds.quipu:67",
+      source: "solo/deeds.quipu:68",
       cites: ["ru 2023..2027", "ru 2040..2049", "pt 897..905", "pl 2006..2011", "pl 2023..2032"],
       locals: [
         { name: "cell", type: { kind: "member", of: 30, optional: false }, size: 1 },
@@ -4964,21 +4986,21 @@ export const program: Program = {
     },
     {
       name: "act_when_rolled",
-      source: "solo/deeds.quipu:72",
+      source: "solo/deeds.quipu:73",
       cites: ["ru 2125..2127", "pt 938", "pl 2047..2048"],
       locals: [],
       steps: 1,
     },
     {
       name: "take_scarcer_good",
-      source: "solo/deeds.quipu:76",
+      source: "solo/deeds.quipu:77",
       cites: ["ru 2028..2029", "pt 899", "pl 2011..2012"],
       locals: [],
       steps: 3,
     },
     {
       name: "fail_in_middle_row",
-      source: "solo/deeds.quipu:78",
+      source: "solo/deeds.quipu:79",
       cites: [
         "ru 1491..1492",
         "ru 1711..1712",
@@ -4993,7 +5015,7 @@ export const program: Program = {
     },
     {
       name: "hire_villager",
-      source: "solo/deeds.quipu:83",
+      source: "solo/deeds.quipu:84",
       cites: [
         "ru 1504..1508",
         "ru 1724..1728",
@@ -5011,7 +5033,7 @@ export const program: Program = {
     },
     {
       name: "hire",
-      source: "solo/deeds.quipu:96",
+      source: "solo/deeds.quipu:97",
       cites: [
         "ru 1516..1517",
         "ru 1678..1682",
@@ -5035,56 +5057,56 @@ export const program: Program = {
     },
     {
       name: "reward_hiring",
-      source: "solo/deeds.quipu:104",
+      source: "solo/deeds.quipu:105",
       cites: ["ru 1680..1682", "pt 819", "pl 1665..1666"],
       locals: [{ name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 }],
       steps: 14,
     },
     {
       name: "keep_two_workers",
-      source: "solo/deeds.quipu:120",
+      source: "solo/deeds.quipu:121",
       cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
       locals: [],
       steps: 1,
     },
     {
       name: "use_personality",
-      source: "solo/deeds.quipu:127",
+      source: "solo/deeds.quipu:128",
       cites: ["ru 1669..1671", "ru 2125..2144", "pt 813", "pt 938..946", "pl 1660..1661", "pl 2047..2063"],
       locals: [],
       steps: 18,
     },
     {
       name: "line_up_workers",
-      source: "solo/deeds.quipu:139",
+      source: "solo/deeds.quipu:140",
       cites: ["ru 1631..1632", "ru 1988..1989", "pt 795", "pt 885", "pl 1621..1622", "pl 1969..1970"],
       locals: [],
       steps: 1,
     },
     {
       name: "draw_her_cards",
-      source: "solo/deeds.quipu:146",
+      source: "solo/deeds.quipu:147",
       cites: ["ru 1642..1645", "pt 799", "pl 1633..1635"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_first_steps",
-      source: "solo/deeds.quipu:150",
+      source: "solo/deeds.quipu:151",
       cites: ["ru 1647..1649", "pt 800", "pl 1637..1639"],
       locals: [],
       steps: 1,
     },
     {
       name: "draw_personality",
-      source: "solo/deeds.quipu:154",
+      source: "solo/deeds.quipu:155",
       cites: ["ru 1608", "ru 1651..1659", "pt 781", "pt 801..803", "pl 1612", "pl 1641..1649"],
       locals: [],
       steps: 1,
     },
     {
       name: "call_rite",
-      source: "solo/deeds.quipu:162",
+      source: "solo/deeds.quipu:163",
       cites: [
         "ru 1565..1567",
         "ru 1785..1787",
@@ -5102,7 +5124,7 @@ export const program: Program = {
     },
     {
       name: "clear_offer",
-      source: "solo/deeds.quipu:175",
+      source: "solo/deeds.quipu:176",
       cites: [
         "ru 1479",
         "ru 1567",
@@ -5124,14 +5146,14 @@ export const program: Program = {
     },
     {
       name: "send_away",
-      source: "solo/deeds.quipu:186",
+      source: "solo/deeds.quipu:187",
       cites: ["ru 1835..1837", "pt 829", "pl 1680..1681"],
       locals: [],
       steps: 1,
     },
     {
       name: "go_without_workers",
-      source: "solo/deeds.quipu:192",
+      source: "solo/deeds.quipu:193",
       cites: [
         "ru 1478..1483",
         "ru 1698..1703",
@@ -5149,7 +5171,7 @@ export const program: Program = {
     },
     {
       name: "catch_up",
-      source: "solo/deeds.quipu:203",
+      source: "solo/deeds.quipu:204",
       cites: [
         "ru 1487..1489",
         "ru 1707..1709",
@@ -5164,7 +5186,7 @@ export const program: Program = {
     },
     {
       name: "produce_with_all",
-      source: "solo/deeds.quipu:206",
+      source: "solo/deeds.quipu:207",
       cites: [
         "ru 1524..1531",
         "ru 1744..1751",
@@ -8573,71 +8595,46 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 90,
+      rule: 91,
       prompt: "Take a weaving to begin with",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 90 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 91 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 94,
-      prompt: "Keep three god cards",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
-      },
-      conditions: [{ text: "c is one of my.dealt", rule: 94 }],
-      decline: undefined,
-      secret: true,
-    },
-    {
       rule: 95,
-      prompt: "Take the benefits of which card?",
+      prompt: "Keep three god cards",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [{ text: "c is one of my.dealt", rule: 95 }],
       decline: undefined,
+      secret: true,
+    },
+    {
+      rule: 96,
+      prompt: "Take the benefits of which card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [{ text: "c is one of my.dealt", rule: 96 }],
+      decline: undefined,
       secret: false,
     },
     {
-      rule: 98,
+      rule: 99,
       prompt: "Where does your high priest begin?",
       choice: {
         kind: "picks",
         variables: [{ name: "s", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 5 }],
       },
       conditions: [],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 125,
-      prompt: "Build steps",
-      choice: {
-        kind: "picks",
-        variables: [
-          { name: "s", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 5 },
-          { name: "f", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 2 },
-        ],
-      },
-      conditions: [
-        { text: "open_flight(s, f)", rule: 125 },
-        { text: "you can pay steps_price", rule: 125, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 125,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 125 }],
       decline: undefined,
       secret: false,
     },
@@ -8651,12 +8648,37 @@ export const program: Program = {
           { name: "f", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [{ text: "open_flight(s, f)", rule: 126 }],
+      conditions: [
+        { text: "open_flight(s, f)", rule: 126 },
+        { text: "you can pay steps_price", rule: 126, foreseen: true },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 126,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 126 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 129,
+      rule: 127,
+      prompt: "Build steps",
+      choice: {
+        kind: "picks",
+        variables: [
+          { name: "s", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 5 },
+          { name: "f", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 2 },
+        ],
+      },
+      conditions: [{ text: "open_flight(s, f)", rule: 127 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 130,
       prompt: "Build a statue",
       choice: {
         kind: "picks",
@@ -8666,124 +8688,124 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "statue_left(z, g)", rule: 129 },
-        { text: "you can pay statue_price(z)", rule: 129, foreseen: true },
+        { text: "statue_left(z, g)", rule: 130 },
+        { text: "you can pay statue_price(z)", rule: 130, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 129,
+      rule: 130,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 129 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 130 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 130,
+      rule: 131,
       prompt: "Build a small statue of which god?",
       choice: {
         kind: "picks",
         variables: [{ name: "g", type: { kind: "member", of: 14, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "small_left[g] > 0", rule: 130 }],
+      conditions: [{ text: "small_left[g] > 0", rule: 131 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 132,
+      rule: 133,
       prompt: "Construct a building",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
-        { text: "b is one of market", rule: 132 },
-        { text: "you can pay b.price", rule: 132, foreseen: true },
+        { text: "b is one of market", rule: 133 },
+        { text: "you can pay b.price", rule: 133, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 132,
+      rule: 133,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 132 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 133 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 133,
+      rule: 134,
       prompt: "Construct which building?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 133 }],
+      conditions: [{ text: "b is one of market", rule: 134 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 135,
+      rule: 136,
       prompt: "Return a god card to replace buildings of the market",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [
-        { text: "c is one of my.gods", rule: 135 },
-        { text: "there is a n to choose afterwards", rule: 135, foreseen: true },
-        { text: "what it starts can be completed", rule: 135, foreseen: true },
+        { text: "c is one of my.gods", rule: 136 },
+        { text: "there is a n to choose afterwards", rule: 136, foreseen: true },
+        { text: "what it starts can be completed", rule: 136, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 135,
+      rule: 136,
       prompt: "Replace how many buildings?",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
       conditions: [
-        { text: "n is one of 1..2", rule: 135 },
-        { text: "n <= length(market)", rule: 135 },
-        { text: "what it starts can be completed", rule: 135, foreseen: true },
-      ],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 136,
-      prompt: "Replace which building?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [
-        { text: "b is one of market", rule: 136 },
+        { text: "n is one of 1..2", rule: 136 },
+        { text: "n <= length(market)", rule: 136 },
         { text: "what it starts can be completed", rule: 136, foreseen: true },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 148,
+      rule: 137,
+      prompt: "Replace which building?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
+      },
+      conditions: [
+        { text: "b is one of market", rule: 137 },
+        { text: "what it starts can be completed", rule: 137, foreseen: true },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 149,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 148 }],
+      conditions: [{ text: "w is one of my.workers", rule: 149 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 141,
+      rule: 142,
       prompt: "Your turn",
       choice: { kind: "named", names: ["place", "secondary"], labels: ["place", "secondary"] },
       conditions: [
-        { text: "length(my.workers) > 0", rule: 141 },
-        { text: "place worker is possible", rule: 141, foreseen: true },
-        { text: "what it starts can be completed", rule: 141, foreseen: true },
+        { text: "length(my.workers) > 0", rule: 142 },
+        { text: "place worker is possible", rule: 142, foreseen: true },
+        { text: "what it starts can be completed", rule: 142, foreseen: true },
       ],
       decline: undefined,
       secret: false,
@@ -8873,7 +8895,7 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 150,
+      rule: 151,
       prompt: "Two different secondary actions",
       choice: {
         kind: "named",
@@ -8881,10 +8903,10 @@ export const program: Program = {
         labels: ["high priest", "pray", "train", "recruit"],
       },
       conditions: [
-        { text: "length(god_deck) + length(offer) > 0", rule: 150 },
-        { text: "length(army_deck) + length(army_discard) > 0", rule: 150 },
-        { text: "length(nomads) > 0", rule: 150 },
-        { text: "it was not chosen already", rule: 150 },
+        { text: "length(god_deck) + length(offer) > 0", rule: 151 },
+        { text: "length(army_deck) + length(army_discard) > 0", rule: 151 },
+        { text: "length(nomads) > 0", rule: 151 },
+        { text: "it was not chosen already", rule: 151 },
       ],
       decline: undefined,
       secret: false,
@@ -8909,188 +8931,188 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 142,
+      rule: 143,
       prompt: "Discard which army card?",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.armies", rule: 142 }],
+      conditions: [{ text: "c is one of my.armies", rule: 143 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 143,
+      rule: 144,
       prompt: "Discard an army card first",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.armies", rule: 143 },
-        { text: "not can_pay(due potato)", rule: 143 },
+        { text: "c is one of my.armies", rule: 144 },
+        { text: "not can_pay(due potato)", rule: 144 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 144,
+      rule: 145,
       prompt: "Discard which army card?",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.ready_army", rule: 144 }],
+      conditions: [{ text: "c is one of my.ready_army", rule: 145 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 148,
+      rule: 149,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 148 }],
+      conditions: [{ text: "w is one of my.workers", rule: 149 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 147,
+      rule: 148,
       prompt: "Recruit a worker from the village",
       choice: { kind: "named", names: ["potato_end", "corn_end"], labels: ["potato end", "corn end"] },
       conditions: [
-        { text: "length(village) > 0", rule: 147 },
-        { text: "you can pay 1 potato", rule: 147, foreseen: true },
-        { text: "length(village) > 0", rule: 147 },
-        { text: "you can pay 1 corn", rule: 147, foreseen: true },
-        { text: "it was not chosen already", rule: 147 },
+        { text: "length(village) > 0", rule: 148 },
+        { text: "you can pay 1 potato", rule: 148, foreseen: true },
+        { text: "length(village) > 0", rule: 148 },
+        { text: "you can pay 1 corn", rule: 148, foreseen: true },
+        { text: "it was not chosen already", rule: 148 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 147,
+      rule: 148,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 147 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 147,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 147 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 148 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 148,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 148 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 149,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 148 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 154,
-      prompt: "Buy weavings",
-      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
-      conditions: [
-        { text: "n is one of 1..3", rule: 154 },
-        { text: "n <= length(table_weavings)", rule: 154 },
-        { text: "you can pay weaving_price(n) corn", rule: 154, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 154,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 154 }],
+      conditions: [{ text: "w is one of my.workers", rule: 149 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 155,
+      prompt: "Buy weavings",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
+      conditions: [
+        { text: "n is one of 1..3", rule: 155 },
+        { text: "n <= length(table_weavings)", rule: 155 },
+        { text: "you can pay weaving_price(n) corn", rule: 155, foreseen: true },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 155,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 155 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 156,
       prompt: "Which weaving?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 155 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 156 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 153,
+      rule: 154,
       prompt: "Put a weaving back under the stack",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 153 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 154 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 156,
+      rule: 157,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay others_weaving_price corn", rule: 156, foreseen: true }],
+      conditions: [{ text: "you can pay others_weaving_price corn", rule: 157, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 156,
+      rule: 157,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 156 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 157 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 156,
+      rule: 157,
       prompt: "Buy a weaving",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
       conditions: [
-        { text: "t is one of table_weavings", rule: 156 },
-        { text: "you can pay others_weaving_price corn", rule: 156, foreseen: true },
+        { text: "t is one of table_weavings", rule: 157 },
+        { text: "you can pay others_weaving_price corn", rule: 157, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 156,
+      rule: 157,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 156 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 157 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 158,
+      rule: 159,
       prompt: "Which weaving do you take?",
       choice: {
         kind: "picks",
         variables: [{ name: "f", type: { kind: "member", of: 66, optional: false }, min: 0, radix: 2 }],
       },
       conditions: [
-        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 158 },
+        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 159 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 159,
+      rule: 160,
       prompt: "Add the weaving to a tapestry, or begin one",
       choice: {
         kind: "picks",
@@ -9099,58 +9121,42 @@ export const program: Program = {
           { name: "e", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 159 }],
+      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 160 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 162,
+      rule: 163,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [
-        { text: "length(table_weavings) > 1", rule: 162, foreseen: true },
-        { text: "you can pay weaving_price(2) corn", rule: 162, foreseen: true },
+        { text: "length(table_weavings) > 1", rule: 163, foreseen: true },
+        { text: "you can pay weaving_price(2) corn", rule: 163, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 162,
+      rule: 163,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 162 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 163 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 162,
+      rule: 163,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 162, foreseen: true }],
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 163, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 162,
+      rule: 163,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 162 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 164,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay statue_price(z)", rule: 164, foreseen: true }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 164,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 164 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 163 }],
       decline: undefined,
       secret: false,
     },
@@ -9158,7 +9164,7 @@ export const program: Program = {
       rule: 165,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay her_building_price stone", rule: 165, foreseen: true }],
+      conditions: [{ text: "you can pay statue_price(z)", rule: 165, foreseen: true }],
       decline: "no",
       secret: false,
     },
@@ -9174,7 +9180,7 @@ export const program: Program = {
       rule: 166,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay steps_price", rule: 166, foreseen: true }],
+      conditions: [{ text: "you can pay her_building_price stone", rule: 166, foreseen: true }],
       decline: "no",
       secret: false,
     },
@@ -9187,7 +9193,23 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 168,
+      rule: 167,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay steps_price", rule: 167, foreseen: true }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 167,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 167 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 169,
       prompt: "Exchange what for what?",
       choice: {
         kind: "picks",
@@ -9199,167 +9221,167 @@ export const program: Program = {
       conditions: [
         {
           text: "given is not taken and given is not potatoes and taken is not potatoes and held(given) >= exchange_worth(given)",
-          rule: 168,
+          rule: 169,
         },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 169,
+      rule: 170,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 169 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 170 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 162,
+      rule: 163,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [
-        { text: "length(table_weavings) > 1", rule: 162, foreseen: true },
-        { text: "you can pay weaving_price(2) corn", rule: 162, foreseen: true },
+        { text: "length(table_weavings) > 1", rule: 163, foreseen: true },
+        { text: "you can pay weaving_price(2) corn", rule: 163, foreseen: true },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 162,
+      rule: 163,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 162 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 163 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 162,
+      rule: 163,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 162, foreseen: true }],
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 163, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 162,
+      rule: 163,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 162 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 163 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 166,
+      rule: 167,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay steps_price", rule: 166, foreseen: true }],
+      conditions: [{ text: "you can pay steps_price", rule: 167, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 166,
+      rule: 167,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 166 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 167 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 164,
+      rule: 165,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay statue_price(z)", rule: 164, foreseen: true }],
+      conditions: [{ text: "you can pay statue_price(z)", rule: 165, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 164,
+      rule: 165,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 164 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 154,
-      prompt: "Buy weavings",
-      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
-      conditions: [
-        { text: "n is one of 1..3", rule: 154 },
-        { text: "n <= length(table_weavings)", rule: 154 },
-        { text: "you can pay weaving_price(n) corn", rule: 154, foreseen: true },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 154,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 154 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 165 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 155,
+      prompt: "Buy weavings",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
+      conditions: [
+        { text: "n is one of 1..3", rule: 155 },
+        { text: "n <= length(table_weavings)", rule: 155 },
+        { text: "you can pay weaving_price(n) corn", rule: 155, foreseen: true },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 155,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 155 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 156,
       prompt: "Which weaving?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 41, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 155 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 156 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 138,
+      rule: 139,
       prompt: "Produce with which building?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of my.ready", rule: 138 }],
+      conditions: [{ text: "b is one of my.ready", rule: 139 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 324,
+      rule: 325,
       prompt: "Turn a building face up",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 33, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of my.tired", rule: 324 }],
+      conditions: [{ text: "b is one of my.tired", rule: 325 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 327,
+      rule: 328,
       prompt: "Turn a building or an army card face up now",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate one is possible", rule: 327, foreseen: true }],
+      conditions: [{ text: "rejuvenate one is possible", rule: 328, foreseen: true }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 95,
+      rule: 96,
       prompt: "Take the benefits of which card?",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.dealt", rule: 95 }],
+      conditions: [{ text: "c is one of my.dealt", rule: 96 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 148,
+      rule: 149,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 148 }],
+      conditions: [{ text: "w is one of my.workers", rule: 149 }],
       decline: undefined,
       secret: false,
     },

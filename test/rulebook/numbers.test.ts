@@ -191,3 +191,9 @@ test("cases that count on are no numbers of the rules, and one that does not is 
   expect(loud(wrong.findings)).toEqual(["warning 8 unexplained"]);
   expect(wrong.findings.find((f: any) => f.line === 8).expected).toBe("2");
 });
+
+test("under an «if», one more than a rule has use for is worked out by the book", async () => {
+  const more = (n: number): string => `pay 2 plums (if you have ${n} plums, the oldest)`;
+  expect(loud((await check("pay 2 plums", more(3))).findings)).toEqual([]);
+  expect(loud((await check("pay 2 plums", more(4))).findings)).toEqual(["warning 9 unexplained"]);
+});

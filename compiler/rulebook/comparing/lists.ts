@@ -39,11 +39,11 @@ function compareList(claim: Claim, passage: Passage, expected: Expectations, nam
     // Another of them in its place is no chance.
     const again = seen.some(({ item }) => countOf(item, sentences) > 1) && seen.length === claim.items.length - 1;
     if (absent.length > 1 || !(together || again)) return [];
-    const instead = again ? standingFor(absent[0], claim, sentences) : undefined;
+    const instead = again ? standingFor(absent[0], claim, sentences) : [];
     // Where it should stand: in a gap of the list, else after the one before it.
     const place = claim.items.indexOf(absent[0]);
-    const at = instead ?? beforeGap(seen) ?? seen[place - 1] ?? seen[0];
-    return [dropped(absent[0], seen, at, passage, naming, claim)];
+    const at = instead.length > 0 ? instead : [beforeGap(seen) ?? seen[place - 1] ?? seen[0]];
+    return at.map((one) => dropped(absent[0], seen, one, passage, naming, claim));
   }
   return claim.role === "order" && seen.length === claim.items.length ? outOfOrder(seen, passage, naming, claim) : [];
 }
@@ -70,8 +70,11 @@ function countOf(item: Concept, sentences: readonly MarkedSentence[]): number {
   return sentences.reduce((n, { mentions }) => n + mentions.filter((m) => m.concepts.includes(item)).length, 0);
 }
 
-/** Which of two mentions of one item stands where another should: the one in its place, if the book keeps the order of the rule. */
-function standingFor(absent: Concept, { items }: Claim, sentences: readonly MarkedSentence[]): Seen | undefined {
+/**
+ * Which of two mentions of one item stands where another should: the one in its place, if the book keeps the order of the rule, forwards or
+ * backwards; it may be either of them.
+ */
+function standingFor(absent: Concept, { items }: Claim, sentences: readonly MarkedSentence[]): Seen[] {
   const named = sentences.flatMap((sentence) =>
     sentence.mentions.flatMap(({ concepts, from, to, inner }): Seen[] => {
       const item = inner ? undefined : items.find((i) => concepts.includes(i));
@@ -79,7 +82,15 @@ function standingFor(absent: Concept, { items }: Claim, sentences: readonly Mark
     }),
   );
   const repeated = named.filter(({ item }) => named.filter((other) => other.item === item).length > 1);
-  return repeated.find((seen) => named.indexOf(seen) === items.indexOf(absent)) ?? repeated.at(-1);
+  const orders = [items, [...items].reverse()];
+  const fitting = repeated.filter((seen) => {
+    const meant = named.map((other) => (other === seen ? absent : other.item));
+    return orders.some((order) => order.join() === meant.join());
+  });
+  if (fitting.length > 0) return fitting;
+  return [repeated.find((seen) => named.indexOf(seen) === items.indexOf(absent)) ?? repeated.at(-1)].flatMap(
+    (seen) => seen ?? [],
+  );
 }
 
 function firstMention(item: Concept, sentences: readonly MarkedSentence[]): Seen | undefined {

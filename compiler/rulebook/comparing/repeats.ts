@@ -6,16 +6,18 @@ import { graded, type Draft } from "./drafts.ts";
 import type { Expectations } from "./expected/index.ts";
 import type { Families } from "./expected/families.ts";
 import { statesRules } from "./numbers/index.ts";
+import { setBesideItself } from "./selves.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 /** What joins the items of a list; of words also those that stand before an item, which are short. */
 const JOINS = /^([,/→>+&]|и|или|либо|i|lub|albo|oraz|e|ou|and|or|вместо|zamiast|instead)$/u;
 const OR = /^(или|либо|lub|albo|ou|or)$/u;
+const EITHER = /^(и|или|либо|i|lub|albo|oraz|e|ou|and|or)$/u;
 const CONTRASTS = /^(а|но|a|ale|mas|but)$/u;
 /** Words are the same if they begin alike and only their endings differ. */
 const FEWEST_LETTERS = 3;
 const LONGEST_ENDING = 3;
-const PASSES = /^(\p{L}{1,3}|\p{Nd}+|[-–—«»„“”"'()◇])$/u;
+const PASSES = /^(\p{L}{1,3}|того|тому|этот|tego|tych|aquel[ea]s?|that|those|\p{Nd}+|[-–—«»„“”"'()◇])$/u;
 
 export function compareRepeats(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
   return sentences.filter(statesRules).flatMap((sentence) => {
@@ -28,6 +30,7 @@ export function compareRepeats(expected: Expectations, naming: Naming, sentences
       ...insteadOfAnother(sentence, expected),
       ...halvesAlike(sentence, expected.families),
       ...setAgainstItself(sentence, lists, expected.families),
+      ...setBesideItself(sentence, expected.families),
     ]);
     return [
       ...[...repeated].map((mention) => draft(sentence, mention, naming.any(mention.concepts), Math.max(sure, 0.7))),
@@ -68,17 +71,20 @@ function sameNumbers({ numbers, sentence: { tokens } }: MarkedSentence): NumberM
   });
 }
 
-/** «A large or a large statue»: what the two have in common is said once, and what tells them apart is the same. */
+/** «A large or a large statue», «passive buildings and passive ones»: what the two have in common is said once, and what tells them apart is the same. */
 function halvesAlike({ mentions, sentence: { tokens } }: MarkedSentence, families: Families): ConceptMark[] {
-  const things = mentions.filter((m) => !m.inner && !m.weak && kindred(m, families).length > 0);
+  const things = mistakable({ mentions }, families);
   const isHalf = (at: number): boolean => !things.some(({ from, to }) => from <= at && at < to);
   // «Or» and perhaps a number stand between them.
   const isEcho = (at: number, step: 1 | -1, own: Token): boolean => {
     const or = tokens[at]?.kind === "number" ? at + step : at;
     const other = tokens[or + step]?.kind === "number" ? or + 2 * step : or + step;
-    return OR.test(tokens[or]?.norm ?? "") && isHalf(other) && isSameWord(tokens[other]?.norm ?? "", own.norm);
+    return EITHER.test(tokens[or]?.norm ?? "") && isHalf(other) && isSameWord(tokens[other]?.norm ?? "", own.norm);
   };
-  return things.filter(({ from, to }) => isEcho(from - 1, -1, tokens[from]) || isEcho(to, 1, tokens[to - 1]));
+  return things.filter(
+    ({ from, to }) =>
+      isEcho(from - 1, -1, tokens[from]) || [tokens[from], tokens[to - 1]].some((own) => isEcho(to, 1, own)),
+  );
 }
 
 /** But for its ending. */
@@ -94,8 +100,8 @@ function setAgainstItself(
   lists: readonly (readonly ConceptMark[])[],
   families: Families,
 ): ConceptMark[] {
-  const { mentions, negations, sentence: s } = sentence;
-  const things = mentions.filter((m) => !m.inner && !m.weak && kindred(m, families).length > 0);
+  const { negations, sentence: s } = sentence;
+  const things = mistakable(sentence, families);
   return things.filter((mention, i) => {
     const before = things[i - 1];
     const not = negations.find(({ to }) => to === mention.from);
@@ -171,6 +177,11 @@ function repeatIn(list: readonly ConceptMark[], sentence: MarkedSentence, famili
 function areSame(a: ConceptMark, b: ConceptMark, families: Families): boolean {
   const [fewer, more] = [a, b].map((m) => kindred(m, families)).sort((x, y) => x.length - y.length);
   return fewer.length > 0 && fewer.every((c) => more.includes(c));
+}
+
+/** What could be mistaken for something else. */
+function mistakable({ mentions }: Pick<MarkedSentence, "mentions">, families: Families): ConceptMark[] {
+  return mentions.filter((m) => !m.inner && !m.weak && kindred(m, families).length > 0);
 }
 
 function kindred({ concepts }: ConceptMark, families: Families): Concept[] {

@@ -77,6 +77,7 @@ export class Annotator {
       moments,
       negations,
       provisos: this.words.provisos(tokens),
+      relations: this.words.relations(tokens),
       shares: this.words.shares(tokens),
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
@@ -114,6 +115,7 @@ const NOTHING: Marks = {
   moments: [],
   negations: [],
   provisos: [],
+  relations: [],
   shares: [],
   names: new Set(),
 };

@@ -228,7 +228,7 @@ export function do_claim_benefits(s: State): number {
   }
 }
 
-/** lay on offer (cards.quipu:53) · cite ru 417..420, ru 654..658, pt 255, pt 348..350, pl 433..437, pl 689..696 */
+/** lay on offer (cards.quipu:53) · cite ru 654..658, pt 348..350, pl 689..696 */
 export function do_lay_on_offer(s: State, me: number, c: number): void {
   if (s[OFFER] >= offer_size(s, me)) {
     moveAllToTop(s, OFFER, GOD_DECK, 42);

@@ -133,9 +133,7 @@ export function do_gather_workers(s: State, me: number): void {
   }
   do_fill_village(s, me);
   do_fill_nomads(s, me);
-  if (s[PLAYERS] <= 2) {
-    do_block_spaces(s, me, TERRACE_UPPER);
-  }
+  do_block_first_spaces(s, me);
 }
 
 /** draw first workers (setup.quipu:56) · cite ru 347..351, pt 211, pl 365..369 */
@@ -185,7 +183,14 @@ export function do_fill_nomads(s: State, me: number): void {
   reveal(s);
 }
 
-/** block spaces (setup.quipu:67) · cite ru 373..377, ru 720..721, ru 1190..1194, pt 224, pt 381, pt 600, pl 384..388, pl 726..727, pl 1176..1181 */
+/** block first spaces (setup.quipu:67) · cite ru 373..375, pt 224, pl 384..386 */
+export function do_block_first_spaces(s: State, me: number): void {
+  if (s[PLAYERS] <= 2) {
+    do_block_spaces(s, me, TERRACE_UPPER);
+  }
+}
+
+/** block spaces (setup.quipu:71) · cite ru 373..377, ru 720..721, ru 1190..1194, pt 224, pt 381, pt 600, pl 384..388, pl 726..727, pl 1176..1181 */
 export function do_block_spaces(s: State, me: number, t: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -205,7 +210,7 @@ export function do_block_spaces(s: State, me: number, t: number): void {
   }
 }
 
-/** lay out buildings (setup.quipu:81) · cite ru 381..384, ru 430..431, pt 230..232, pl 446..451 */
+/** lay out buildings (setup.quipu:85) · cite ru 381..384, ru 430..431, pt 230..232, pl 446..451 */
 export function do_lay_out_buildings(s: State, me: number): void {
   {
     for (let building = 0; building < 39; building++) {
@@ -227,7 +232,7 @@ export function do_lay_out_buildings(s: State, me: number): void {
   do_refill_market(s, me);
 }
 
-/** lay out army (setup.quipu:88) · cite ru 435..437, pt 238, pl 397..398 */
+/** lay out army (setup.quipu:92) · cite ru 435..437, pt 238, pl 397..398 */
 export function do_lay_out_army(s: State, me: number): void {
   {
     for (let army_card = 0; army_card < 7; army_card++) {
@@ -247,7 +252,7 @@ export function lay_out_statues_count(s: State, me: number): number {
   return n;
 }
 
-/** lay out statues (setup.quipu:93) · cite ru 41, ru 43, ru 439..442, pt 39, pt 43, pl 400..401 */
+/** lay out statues (setup.quipu:97) · cite ru 41, ru 43, ru 439..442, pt 39, pt 43, pl 400..401 */
 export function do_lay_out_statues(s: State, me: number): void {
   {
     for (let g_ = 0; g_ < 6; g_++) {
@@ -259,7 +264,7 @@ export function do_lay_out_statues(s: State, me: number): void {
   }
 }
 
-/** lay out weavings (setup.quipu:99) · cite ru 444..450, ru 463..464, pt 239, pt 246, pl 403..408, pl 414 */
+/** lay out weavings (setup.quipu:103) · cite ru 444..450, ru 463..464, pt 239, pt 246, pl 403..408, pl 414 */
 export function do_lay_out_weavings(s: State, me: number): void {
   {
     for (let weaving = 0; weaving < 35; weaving++) {
@@ -285,7 +290,7 @@ export function do_lay_out_weavings(s: State, me: number): void {
   }
 }
 
-/** take starting weaving (setup.quipu:105) · cite ru 463..467, pt 246, pl 414..418 */
+/** take starting weaving (setup.quipu:109) · cite ru 463..467, pt 246, pl 414..418 */
 export function do_take_starting_weaving(s: State): number {
   const f = s[FP];
   const t_2_cell = f + 5;
@@ -357,7 +362,7 @@ export function do_take_starting_weaving(s: State): number {
   }
 }
 
-/** take first stones (setup.quipu:118) · cite ru 385, pt 247, pl 420 */
+/** take first stones (setup.quipu:122) · cite ru 385, pt 247, pl 420 */
 export function do_take_first_stones(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[29] === STARTING_STONE_FOUR) {
@@ -368,7 +373,7 @@ export function do_take_first_stones(s: State, me: number): void {
   s[MY_STONE + me * 4] += 2;
 }
 
-/** lay out gods (setup.quipu:122) · cite ru 387..388, pt 249, pl 472..473 */
+/** lay out gods (setup.quipu:126) · cite ru 387..388, pt 249, pl 472..473 */
 export function do_lay_out_gods(s: State, me: number): void {
   {
     for (let god_card = 0; god_card < 30; god_card++) {
@@ -379,7 +384,7 @@ export function do_lay_out_gods(s: State, me: number): void {
   reveal(s);
 }
 
-/** begin differently (setup.quipu:127) · cite ru 388, pt 249, pl 473 */
+/** begin differently (setup.quipu:131) · cite ru 388, pt 249, pl 473 */
 export function do_begin_differently(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     s[MY_STONE + me * 4] += 2;
@@ -396,7 +401,7 @@ export function do_begin_differently(s: State, me: number): void {
   reveal(s);
 }
 
-/** keep three cards (setup.quipu:128) · cite ru 389..390, pt 249, pl 473..474 */
+/** keep three cards (setup.quipu:132) · cite ru 389..390, pt 249, pl 473..474 */
 export function do_keep_three_cards(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
@@ -444,7 +449,7 @@ export function do_keep_three_cards(s: State): number {
   }
 }
 
-/** play dealt cards (setup.quipu:135) · cite ru 390..395, pt 249, pl 474..478 */
+/** play dealt cards (setup.quipu:139) · cite ru 390..395, pt 249, pl 474..478 */
 export function do_play_dealt_cards(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
@@ -496,7 +501,7 @@ export function do_play_dealt_cards(s: State): number {
   }
 }
 
-/** end dealt cards (setup.quipu:151) · cite ru 414..417, pt 255, pl 429..433 */
+/** end dealt cards (setup.quipu:155) · cite ru 414..417, pt 255, pl 429..433 */
 export function do_end_dealt_cards(s: State, me: number): void {
   do_refill_market(s, me);
   moveAllToTop(s, SPENT, GOD_DECK, 42);
@@ -504,7 +509,7 @@ export function do_end_dealt_cards(s: State, me: number): void {
   reveal(s);
 }
 
-/** settle in (setup.quipu:158) · cite ru 1616..1619, pt 791..792, pl 1440..1442 */
+/** settle in (setup.quipu:162) · cite ru 1616..1619, pt 791..792, pl 1440..1442 */
 export function do_settle_in(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
@@ -520,7 +525,7 @@ export function do_settle_in(s: State, me: number): void {
   }
 }
 
-/** place high priest (setup.quipu:161) · cite ru 509..517, pt 274, pl 523..530 */
+/** place high priest (setup.quipu:165) · cite ru 509..517, pt 274, pl 523..530 */
 export function do_place_high_priest(s: State): number {
   const f = s[FP];
   const d_cell = f + 5;

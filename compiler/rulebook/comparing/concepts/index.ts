@@ -7,6 +7,7 @@ import type { Expectations } from "../expected/index.ts";
 import { Fitting } from "./fitting.ts";
 import { Habits } from "./habits.ts";
 import { Homonyms } from "./homonyms.ts";
+import { Roles } from "./roles.ts";
 import { statesRules } from "../numbers/index.ts";
 import { Settings } from "../expected/settings.ts";
 import { SpokenRules } from "../expected/spoken.ts";
@@ -38,6 +39,8 @@ type Reason =
   | "unsaid"
   /** The rest of the sentence is what the rules say of it. */
   | "fits"
+  /** The rules do with it what the book does with another. */
+  | "role"
   /** The book says the same of it elsewhere, again and again. */
   | "habit";
 
@@ -63,6 +66,7 @@ class ConceptCheck {
   private readonly spoken: SpokenRules;
   private readonly settings: Settings;
   private readonly unsaid: Unsaid;
+  private readonly roles: Roles;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
@@ -71,6 +75,7 @@ class ConceptCheck {
   ) {
     this.told = new Told(expected);
     this.unsaid = new Unsaid(expected, this.told);
+    this.roles = new Roles(expected);
     this.homonyms = new Homonyms(expected.marked);
     this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
@@ -81,11 +86,28 @@ class ConceptCheck {
     const { families, examples } = this.expected;
     if (examples.has(sentence.sentence.index)) return [];
     return sentence.mentions.flatMap((mention) => {
-      if (mention.weak || mention.inner || isLabel(sentence, mention)) return [];
+      if (mention.weak || isLabel(sentence, mention)) return [];
       if (mention.concepts.every((c) => families.of(c) === undefined)) return [];
-      const swap = this.swapOf(sentence, mention) ?? this.habitOf(sentence, mention);
+      const role = this.isWithinOther(sentence, mention) ? undefined : this.roleOf(sentence, mention);
+      const swap =
+        role ?? (mention.inner ? undefined : (this.swapOf(sentence, mention) ?? this.habitOf(sentence, mention)));
       return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
     });
+  }
+
+  /** A longer name around it could itself be mistaken for another. */
+  private isWithinOther({ mentions }: MarkedSentence, { from, to, inner }: ConceptMark): boolean {
+    const isAround = (m: ConceptMark): boolean => m.from <= from && m.to >= to && m.to - m.from > to - from;
+    return (
+      inner && mentions.some((m) => isAround(m) && m.concepts.some((c) => this.expected.families.of(c) !== undefined))
+    );
+  }
+
+  /** Of what the rules do that with which the book says is done with a mention. */
+  private roleOf(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
+    const told = this.told.on(sentence, mention).sort((a, b) => b.confidence - a.confidence);
+    const found = this.roles.misplaced(sentence, mention, told, (c) => this.siblingMeant(c, mention));
+    return found && { ...found, reason: "role" };
   }
 
   private swapOf(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
@@ -333,6 +355,7 @@ const SURENESS: Readonly<Record<Reason, number>> = {
   twice: 0.8,
   fits: 0.8,
   unsaid: 0.8,
+  role: 0.8,
   habit: 0.8,
 };
 
@@ -342,6 +365,7 @@ const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => strin
   twice: (wanted, found) => `the rule names ${wanted} here, the book ${found} twice`,
   fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
   unsaid: (wanted, found) => `the rule speaks of ${wanted}, which is said nowhere here; the book says ${found} again`,
+  role: (wanted, found) => `what the book does here with ${found} the rule does with ${wanted}`,
   habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,
 };
 

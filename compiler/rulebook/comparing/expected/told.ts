@@ -1,5 +1,5 @@
 /** How near what a book names lies to the rules that are told on the same line. */
-import type { ClaimedRule, Concept } from "../../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../../passages/index.ts";
 import { isQuantity, type Expectations } from "./index.ts";
@@ -67,7 +67,7 @@ export class Told {
   isListing(rule: ClaimedRule): boolean {
     let known = this.listings.get(rule);
     if (known === undefined) {
-      known = !rule.deed && rule.claims.every(({ role }) => LISTING.has(role)) && rule.claims.some(isSum);
+      known = !rule.deed && rule.claims.every((c) => LISTING.has(c.role) || isAll(c)) && rule.claims.some(isAll);
       this.listings.set(rule, known);
     }
     return known;
@@ -156,7 +156,9 @@ export class Told {
     let near = this.aroundRule.get(rule);
     if (near !== undefined) return near;
     const found = new Map<Concept, number>();
-    for (const name of conceptsOfRule(rule)) if (name !== rule.concept) putNearer(found, name, NAMED);
+    const unasked = unaskedIn(rule);
+    for (const name of conceptsOfRule(rule))
+      if (name !== rule.concept) putNearer(found, name, unasked.has(name) ? IN_REACH : NAMED);
     for (const name of this.expected.namesOf(rule)) putNearer(found, name, IN_REACH);
     for (const name of this.settings.of(rule)) putNearer(found, name, SETTING);
     for (const name of conceptsOfRule(rule))
@@ -175,8 +177,15 @@ export class Told {
   }
 }
 
-function isSum({ role }: { readonly role: string }): boolean {
-  return role === "sum";
+/** What a rule names only for answers to an open question that do not hold by default. */
+function unaskedIn({ parts }: ClaimedRule): ReadonlySet<Concept> {
+  const asked = new Set(parts.flatMap(({ names, unasked }) => (unasked ? [] : [...names])));
+  return new Set(parts.flatMap(({ names }) => [...names].filter((name) => !asked.has(name))));
+}
+
+/** All there are of a kind, in a ring perhaps. */
+function isAll({ role, concepts }: Claim): boolean {
+  return role === "sum" || (role === "order" && concepts.length > 0);
 }
 
 function putNearer(found: Map<Concept, number>, concept: Concept, distance: number): void {

@@ -10,6 +10,8 @@ import { isTold, type Rival } from "../expected/rivals.ts";
 
 const TWO_SIDED = /^(sided|двусторонн.*|двухсторонн.*|dwustronn.*|dupla)$/;
 const FACES_REACH = 4;
+/** So many tokens behind «if» its number stands. */
+const IF_REACH = 3;
 
 export class Explanations {
   private readonly byValue = new Map<number, { claim: Claim; rule: ClaimedRule }[]>();
@@ -163,6 +165,16 @@ export class Explanations {
     const isMeant = (c: Concept): boolean =>
       families.agree([...counts, ...kin], [c]) || families.areOfKind(counts, [c]);
     return [...conceptsOfRule(rule)].some(isMeant);
+  }
+
+  /** «Discard 2 of them (if there are 3, …)»: under an *if*, one more than the rule has use for. */
+  isOneTooMany(sentence: MarkedSentence, number: NumberMark): boolean {
+    const under = sentence.provisos.some(({ to }) => to <= number.from && number.from - to <= IF_REACH);
+    if (!under) return false;
+    return this.expected.passagesAt(sentence.sentence.index).some((passage) => {
+      const { matches } = this.matching.of(passage);
+      return sentence.numbers.some((n) => n.value === number.value - 1 && matches.get(n)?.own === true);
+    });
   }
 
   /** That something is not there, said as a number of it. */

@@ -108,6 +108,7 @@ class NumberCheck {
       return this.outOfCases(sentence, number, wanted);
     }
     const match = this.bestMatch(sentence, number);
+    if (match === undefined && this.explanations.isOneTooMany(sentence, number)) return says("case");
     const echo = match && number.row === undefined ? this.echoed(sentence, number) : undefined;
     if (echo !== undefined) {
       says("contradicted", echo.claim);
