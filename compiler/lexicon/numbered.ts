@@ -5,6 +5,7 @@ import type { Language, Lexicon } from "./lexicon.ts";
 import { spelledNumbers } from "./numbers/index.ts";
 import { fits } from "./patterns.ts";
 import { renderingsOf } from "./renderings.ts";
+import { entered } from "./rows.ts";
 import { tokenise } from "./tokens.ts";
 
 export interface NumberedName {
@@ -24,6 +25,7 @@ const DIGITS = /^(\d+)\p{L}{0,3}$/u;
 
 export class NumberedNames {
   readonly all: readonly NumberedName[];
+  private readonly byPattern = new Map<string, NumberedName[]>();
   private readonly byWord = new Map<string, ReadonlySet<NumberedName>>();
 
   private static readonly known = new WeakMap<Lexicon, NumberedNames>();
@@ -37,17 +39,16 @@ export class NumberedNames {
 
   private constructor(private readonly lexicon: Lexicon) {
     this.all = namesIn(lexicon);
+    for (const name of this.all) for (const word of name.words) entered(this.byPattern, word, () => []).push(name);
   }
 
   /** Those that a word of a book belongs to, in any of its forms. */
   having(word: string): ReadonlySet<NumberedName> {
-    let names = this.byWord.get(word);
-    if (names === undefined) {
-      const isForm = (pattern: string): boolean => isFormOf(word, pattern, this.lexicon.language);
-      names = new Set(word.length < FEWEST_IN_NOUN ? [] : this.all.filter(({ words }) => words.some(isForm)));
-      this.byWord.set(word, names);
-    }
-    return names;
+    return entered(this.byWord, word, () => {
+      if (word.length < FEWEST_IN_NOUN) return new Set();
+      const fitting = [...this.byPattern].filter(([pattern]) => isFormOf(word, pattern, this.lexicon.language));
+      return new Set(fitting.flatMap(([, names]) => names));
+    });
   }
 }
 

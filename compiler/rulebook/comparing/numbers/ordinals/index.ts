@@ -46,7 +46,7 @@ class OrdinalCheck {
     private readonly naming: Naming,
     private readonly names: NumberedNames,
   ) {
-    this.known = new KnownOnes(expected, naming);
+    this.known = new KnownOnes(expected);
     this.steps = new Steps(expected);
   }
 
@@ -78,10 +78,10 @@ class OrdinalCheck {
     if (row !== undefined) return row.wrong ? this.has(row) : undefined;
     const lacking = told.filter((k) => !isSaid(k));
     const nearer = lacking.filter((k) => k.distance < distance);
-    if (nearer.length > 0) return speaksOf(nearer);
+    if (nearer.length > 0) return this.speaksOf(nearer);
     if (distance < FAR) return this.misplaced(sentence, ordinal, others, lacking);
-    if (told.length > 0) return speaksOf(told);
-    return known.length > 0 && this.isBeyond(ordinal) ? speaksOf(known) : this.strange(sentence, ordinal);
+    if (told.length > 0) return this.speaksOf(told);
+    return known.length > 0 && this.isBeyond(ordinal) ? this.speaksOf(known) : this.strange(sentence, ordinal);
   }
 
   /** One that the rules told here know: but not at this place. */
@@ -98,7 +98,7 @@ class OrdinalCheck {
     if (beside !== undefined && !beside.has(value)) return goesWith([...beside]);
     const named = lacking.filter((k) => k.distance <= NAMED && k.value !== value);
     const isAgain = others.some((o) => o.number.value === value && o.number.from < ordinal.number.from);
-    return named.length > 0 && isAgain ? speaksOf(named) : undefined;
+    return named.length > 0 && isAgain ? this.speaksOf(named) : undefined;
   }
 
   /** «One that would be the 4th, 5th or 6th»: a row that a rule here has. */
@@ -145,6 +145,18 @@ class OrdinalCheck {
     );
   }
 
+  private speaksOf(meant: readonly Known[]): Said {
+    const [nearest, ...others] = [...meant].sort((a, b) => a.distance - b.distance);
+    const expected = this.nameOf(nearest);
+    const names = [...new Set([expected, ...others.map((k) => this.nameOf(k))])].slice(0, 3).join(" / ");
+    const message = (found: string): string => `the rules that are told here speak of ${names}, not of ${found}`;
+    return { expected, message, passage: nearest.passage, sure: SURE };
+  }
+
+  private nameOf({ concept, claim }: Known): string {
+    return claim === undefined ? this.naming.of(concept!) : this.naming.claim(claim);
+  }
+
   private draft(sentence: MarkedSentence, { number, noun, series }: Ordinal, said: Said): Draft {
     const { tokens, index } = sentence.sentence;
     const all = [...this.expected.passagesAt(index)].sort((a, b) => b.confidence - a.confidence);
@@ -181,17 +193,6 @@ function isThis({ number, series }: Ordinal, { value, concept }: Known): boolean
 
 const UNKNOWN: Said = { expected: "", message: (found) => `no rule that speaks here knows ${found}`, sure: UNSURE };
 const DENIED: Said = { expected: "", message: (found) => `${found} is meant and not meant`, sure: SURE };
-
-function speaksOf(meant: readonly Known[]): Said {
-  const nearest = [...meant].sort((a, b) => a.distance - b.distance);
-  const names = [...new Set(nearest.map((k) => k.name))].slice(0, 3).join(" / ");
-  return {
-    expected: nearest[0].name,
-    message: (found) => `the rules that are told here speak of ${names}, not of ${found}`,
-    passage: nearest[0].passage,
-    sure: SURE,
-  };
-}
 
 function byStep(steps: readonly number[]): Said {
   const by = steps.join(" or ");
