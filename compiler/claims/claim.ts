@@ -30,6 +30,9 @@ export type Role =
   /** The rule speaks of these concepts. */
   | "mention";
 
+/** Somebody gives something up, or gets it. */
+export type Deal = "pays" | "gains";
+
 export interface Claim {
   /** Stable as long as the rule says the same: the rule's id and the place within it. */
   readonly id: string;
@@ -51,6 +54,8 @@ export interface Claim {
   readonly players: readonly number[] | undefined;
   /** Said in other words, or where a name stands for it: worked out of named numbers, or counted by the rule one at a time. */
   readonly tacit: boolean;
+  /** Whether it is paid or gained; undefined: neither, or now this and now that. */
+  readonly deal: Deal | undefined;
   /** Of several values: the numbers of players for which each of them holds. */
   readonly each: readonly (readonly number[])[] | undefined;
 }
@@ -67,7 +72,7 @@ export interface Part {
   /** The action that it consists of. */
   readonly performs: Concept | undefined;
   /** Somebody gives something up, or gets something: who pays is held to it, who gains need not be told so. */
-  readonly deal: "pays" | "gains" | undefined;
+  readonly deal: Deal | undefined;
   /** Of what a row of a table does: the column, by which rules call it. */
   readonly column: Concept | undefined;
   /** It hangs on an answer to an open question that is not the one by default. */

@@ -1,6 +1,6 @@
 /** Collects the claims of one rule. */
 import type { Bound, Concept } from "../sayings/sayings.ts";
-import type { Claim, Duty, Part, Related, Relation, Role } from "./claim.ts";
+import type { Claim, Deal, Duty, Part, Related, Relation, Role } from "./claim.ts";
 import { Units } from "./units.ts";
 
 /** That something is a number names nothing. */
@@ -10,6 +10,13 @@ type Deed = Pick<Part, "duty" | "performs" | "deal">;
 const NO_DEED: Deed = { duty: undefined, performs: undefined, deal: undefined };
 
 type Given = Partial<Pick<Claim, "values" | "bound" | "moment" | "concepts" | "items" | "each">>;
+
+const DEALS: Partial<Record<Role, Deal>> = { gain: "gains", cost: "pays", loss: "pays" };
+
+/** What an amount in this role is. */
+export function dealIn(role: Role): Deal | undefined {
+  return DEALS[role];
+}
 
 export class Claimer {
   private readonly list: Claim[] = [];
@@ -36,6 +43,7 @@ export class Claimer {
   /** What the step before this one names. */
   before: ReadonlySet<Concept> = new Set();
   private repeated = false;
+  private dealt: Deal | undefined;
   /** Numbers of players for which what is being said holds. */
   private players: readonly number[] | undefined;
 
@@ -122,6 +130,7 @@ export class Claimer {
       items: given.items ?? [],
       players: this.players,
       tacit: this.tacit,
+      deal: dealIn(role) ?? (role === "count" ? this.dealt : undefined),
       each: given.each,
     };
   }
@@ -194,6 +203,14 @@ export class Claimer {
     this.tacit = true;
     say();
     this.tacit = outer;
+  }
+
+  /** What is counted inside is paid, or gained, wherever it is used. */
+  dealing(deal: Deal | undefined, say: () => void): void {
+    const outer = this.dealt;
+    this.dealt = deal;
+    say();
+    this.dealt = outer;
   }
 
   /** What is said inside may be left undone; `choice`: for something else. */

@@ -12,7 +12,7 @@ import type {
   Zone,
 } from "../sayings/sayings.ts";
 import type { Role } from "./claim.ts";
-import { written, type Claimer } from "./claimer.ts";
+import { dealIn, written, type Claimer } from "./claimer.ts";
 import { claimClause } from "./clauses.ts";
 
 export function claimPhrase(c: Claimer, p: Phrase, role: Role, concepts: readonly Concept[]): void {
@@ -35,7 +35,8 @@ export function claimArgs(c: Claimer, args: readonly Arg[], role: Role, owner: C
   // Whether a condition is handed on is told by the words of the action, if at all.
   for (const a of args) {
     if (a.phrase.p === "quantity") c.units.sum(`${owner}-${a.name}`, a.phrase.quantity);
-    if (a.phrase.p !== "flag") claimPhrase(c, a.phrase, role, [owner]);
+    if (a.phrase.p === "flag") continue;
+    c.dealing(c.units.dealOf(`${owner}-${a.name}`), () => claimPhrase(c, a.phrase, role, [owner]));
   }
 }
 
@@ -202,14 +203,16 @@ export function claimCost(c: Claimer, cost: Cost, role: Role, concepts: readonly
     case "amounts":
       for (const a of cost.amounts) {
         c.mention(a.of);
-        c.units.amount(a.count, a.of);
+        c.units.amount(a.count, a.of, dealIn(role));
         claimQuantity(c, perEach(a.count, a.of), role, [a.of]);
       }
       return;
     case "named":
       c.mention(cost.concept);
+      c.units.dealt(cost.concept, dealIn(role));
       return claimArgs(c, cost.args, "count", cost.concept);
     case "attribute":
+      c.units.dealt(cost.attribute.concept, dealIn(role));
       return claimAttribute(c, cost.attribute);
     case "plus":
       for (const p of cost.parts) claimCost(c, p, role, concepts);

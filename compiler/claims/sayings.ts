@@ -151,7 +151,8 @@ function claimRule(c: Claimer, s: Saying, rule: Concept): void {
 /** A number with what it is an amount of, unless it is none. */
 export function claimNumber(c: Claimer, p: Phrase, concepts: readonly Concept[], of: Concept): void {
   const isNone = p.p === "quantity" && p.quantity.k === "number" && p.quantity.value === 0;
-  claimPhrase(c, p, "count", isNone ? concepts : [...concepts, ...c.units.of(of)]);
+  const all = isNone ? concepts : [...concepts, ...c.units.of(of)];
+  c.dealing(c.units.dealOf(of), () => claimPhrase(c, p, "count", all));
 }
 
 /** A table is whole when all its rows are there; each row claims for itself. */

@@ -63,6 +63,18 @@ function aboutOf(steps: readonly Step[]): Concept[] {
   });
 }
 
+/** What is done several times: the number is one of deeds, not of what each of them brings or costs. */
+function repeatedIn(steps: readonly Step[]): Concept[] {
+  const deeds = aboutOf(withoutDeals(steps));
+  return deeds.length > 0 ? deeds : aboutOf(steps);
+}
+
+function withoutDeals(steps: readonly Step[]): Step[] {
+  return steps
+    .filter(({ k }) => COSTS[k] === undefined)
+    .map((s) => (s.k === "block" ? { ...s, body: withoutDeals(s.body) } : s));
+}
+
 const COSTS: Partial<Record<Step["k"], Role>> = { gain: "gain", lose: "loss", pay: "cost", give: "cost" };
 
 function claimStep(c: Claimer, s: Step): void {
@@ -278,9 +290,9 @@ function claimHead(c: Claimer, head: Head, body: readonly Step[]): void {
       return c.add("optional", { concepts: aboutOf(body) });
     case "may repeatedly":
       c.add("optional", { concepts: aboutOf(body) });
-      return head.most && claimQuantity(c, head.most, "limit", aboutOf(body), "at most");
+      return head.most && claimQuantity(c, head.most, "limit", repeatedIn(body), "at most");
     case "times":
-      return claimQuantity(c, head.count, "count", aboutOf(body));
+      return claimQuantity(c, head.count, "count", repeatedIn(body));
     case "while":
     case "until":
     case "if":

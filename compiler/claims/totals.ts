@@ -200,6 +200,7 @@ function totalOf(rule: string, concept: Concept, values: readonly number[]): Cla
     items: [],
     players: undefined,
     tacit: true,
+    deal: undefined,
     each: undefined,
   };
 }

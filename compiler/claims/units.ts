@@ -1,14 +1,30 @@
 /** What numbers are amounts of: a price that is only ever paid in corn is one of corn, wherever it stands. */
 import type { Concept, Quantity } from "../sayings/sayings.ts";
+import type { Deal } from "./claim.ts";
 
 export class Units {
   private readonly units = new Map<Concept, Set<Concept>>();
   private readonly madeOf = new Map<Concept, Set<Concept>>();
   private readonly others = new Set<Concept>();
+  private readonly deals = new Map<Concept, Set<Deal>>();
 
   /** So much of something is paid, gained or lost. */
-  amount(count: Quantity, of: Concept): void {
-    for (const concept of addends(count)) this.put(concept, of);
+  amount(count: Quantity, of: Concept, deal: Deal | undefined): void {
+    for (const concept of addends(count)) {
+      put(this.units, concept, of);
+      this.dealt(concept, deal);
+    }
+  }
+
+  /** What goes by this name is paid, or gained. */
+  dealt(value: Concept, deal: Deal | undefined): void {
+    if (deal !== undefined) put(this.deals, value, deal);
+  }
+
+  /** Whether it is only ever paid, or only ever gained. */
+  dealOf(concept: Concept): Deal | undefined {
+    const deals = this.deals.get(concept);
+    return deals?.size === 1 ? [...deals][0] : undefined;
   }
 
   /** What is compared is more than an amount. */
@@ -34,16 +50,19 @@ export class Units {
     for (let changed = true; changed;) {
       changed = false;
       for (const [value, parts] of this.madeOf)
-        for (const unit of this.units.get(value) ?? [])
-          for (const part of parts) changed = this.put(part, unit) || changed;
+        for (const part of parts) {
+          for (const unit of this.units.get(value) ?? []) changed = put(this.units, part, unit) || changed;
+          for (const deal of this.deals.get(value) ?? []) changed = put(this.deals, part, deal) || changed;
+        }
     }
   }
+}
 
-  private put(concept: Concept, unit: Concept): boolean {
-    const known = this.units.get(concept) ?? new Set();
-    this.units.set(concept, known);
-    return known.size < known.add(unit).size;
-  }
+/** Whether it was not there yet. */
+function put<T>(all: Map<Concept, Set<T>>, concept: Concept, one: T): boolean {
+  const known = all.get(concept) ?? new Set();
+  all.set(concept, known);
+  return known.size < known.add(one).size;
 }
 
 /** What is added up in an amount; of a product what it is taken of, not how often. */

@@ -24,7 +24,7 @@ test("what is done in one phase only is not told of another", async () => {
 test("a number is one of what it is paid in, by whatever names it goes until then; what is compared is more than that", () => {
   const named = (concept: string): Quantity => ({ k: "named", concept, args: [], is: undefined });
   const units = new Units();
-  units.amount({ k: "plus", left: named("price"), right: named("step") }, "plum");
+  units.amount({ k: "plus", left: named("price"), right: named("step") }, "plum", "pays");
   units.sum("price", named("toll"));
   units.compared(["step"]);
   units.settle();
@@ -34,8 +34,10 @@ test("a number is one of what it is paid in, by whatever names it goes until the
     [],
     [],
   ]);
-  units.amount(named("toll"), "pear");
+  expect([units.dealOf("toll"), units.dealOf("worth")]).toEqual(["pays", undefined]);
+  units.amount(named("toll"), "pear", "gains");
   expect(units.of("toll")).toEqual([]);
+  expect(units.dealOf("toll")).toBeUndefined();
 });
 
 test("labels, and page numbers that ran into a sentence, are no quantities", () => {

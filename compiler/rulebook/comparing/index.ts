@@ -23,6 +23,7 @@ import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./numbers/bounds.ts";
 import { compareBreakdowns } from "./numbers/breakdowns.ts";
 import { compareConcepts } from "./concepts/index.ts";
+import { compareContrasts } from "./contrasts.ts";
 import { isSaidOf, type Draft } from "./drafts.ts";
 import { Doubts } from "./doubts.ts";
 import { examplesIn, heldExamples, storiesIn } from "./example-sentences.ts";
@@ -33,6 +34,7 @@ import { compareLists } from "./lists.ts";
 import { compareClaims, isTold, type ClaimResult } from "./missing.ts";
 import { compareNumbers } from "./numbers/index.ts";
 import { compareOrdinals } from "./numbers/ordinals/index.ts";
+import { compareSlips } from "./numbers/slips.ts";
 import { compareOwnText, type OwnText } from "./own-text.ts";
 import { checkReading } from "./reading-checks.ts";
 import { compareRepeats } from "./repeats.ts";
@@ -336,9 +338,11 @@ function compareWords(
   return [
     ...things,
     ...compareRepeats(expected, naming, told),
+    ...compareContrasts(expected, naming, told),
     ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
     ...compareBounds(expected, naming, told),
+    ...compareSlips(expected, told),
     ...compareBreakdowns(expected.marked, told),
     ...compareOrdinals(expected, naming, told, NumberedNames.of(lexicon)).filter((draft) => !isSaidOf(things, draft)),
   ];

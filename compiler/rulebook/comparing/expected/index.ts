@@ -238,7 +238,9 @@ export class Expectations {
     if (this.isListed(number, sentence, claim)) return fit("same");
     if (copies) return this.areCopies(sentence, claim, rule) ? fit("same") : undefined;
     if (isOtherDeal(number, claim)) return undefined;
+    if (this.countsNoDeeds(counts, claim)) return undefined;
     if (this.isOfSibling(counts, claim) || this.isOfOtherColumn(number, sentence, claim)) return undefined;
+    if (this.isOfUnnamedColumn(counts, sentence, claim, rule)) return undefined;
     if (this.families.agree(counts, claim.concepts)) return fit("same");
     if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
     if (this.isNamedWithin(counts, claim)) return fit("kin");
@@ -254,6 +256,12 @@ export class Expectations {
     return this.isNamedAround(sentence, claim.concepts) || tight ? fit("near") : undefined;
   }
 
+  /** How often something is done is no amount of what is paid and gained. */
+  private countsNoDeeds(counts: readonly Concept[], { concepts }: Claim): boolean {
+    const isPaid = (c: Concept): boolean => this.families.of(c) === "resource";
+    return concepts.length > 0 && this.isDeed(concepts[0]) && counts.some(isPaid) && !concepts.some(isPaid);
+  }
+
   /** «Renew a production building» counts production buildings. What is paid and gained goes by its own name. */
   private isNamedWithin(counts: readonly Concept[], { concepts: [thing] }: Claim): boolean {
     if (thing === undefined || !this.byConcept.get(thing)?.some(({ deed }) => deed)) return false;
@@ -267,6 +275,20 @@ export class Expectations {
     const kind = row === undefined ? undefined : this.families.kindOfColumn(column, row);
     if (kind === undefined || !number.counts.includes(kind) || !isJustBefore(number, sentence)) return false;
     return !this.families.agree(number.counts, [column, ...units]) && !this.isNamedAround(sentence, [column]);
+  }
+
+  /** «The highest number (9 of this wheel)»: where one column is named, no number of the row is one of another column. */
+  private isOfUnnamedColumn(
+    counts: readonly Concept[],
+    sentence: MarkedSentence,
+    { concepts: [column, row, ...units] }: Claim,
+    { claims }: ClaimedRule,
+  ): boolean {
+    if (row === undefined || this.families.kindOfColumn(column, row) === undefined) return false;
+    if (sentence.names.has(column) || this.families.agree(counts, [column, ...units])) return false;
+    const isOther = ({ concepts: [other, of], values }: Claim): boolean =>
+      of === row && other !== column && values.length > 0 && sentence.names.has(other);
+    return counts.includes(row) && claims.some(isOther);
   }
 
   /** What a row has in a column is named by the column, or paid and gained where the column is used. */
@@ -419,8 +441,8 @@ export function isQuantity({ values, concepts }: Claim): boolean {
 }
 
 /** What is gained is no price, and what is paid no gain. */
-export function isOtherDeal({ deal }: NumberMark, { role }: Claim): boolean {
-  return deal === "gains" ? role === "cost" || role === "loss" : deal === "pays" && role === "gain";
+export function isOtherDeal({ deal }: NumberMark, claim: Claim): boolean {
+  return deal !== undefined && claim.deal !== undefined && deal !== claim.deal;
 }
 
 /** «At most 3» is sooner a limit than an amount. */

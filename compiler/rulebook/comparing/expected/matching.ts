@@ -5,7 +5,7 @@
 import type { Claim } from "../../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
-import { isQuantity, type ClaimHere, type Expectations, type Noun } from "./index.ts";
+import { isNamed, isQuantity, type ClaimHere, type Expectations, type Noun } from "./index.ts";
 
 /** A passage of so few sentences says what its rule says. */
 export const TIGHT = 3;
@@ -140,16 +140,36 @@ export class Reading {
     return this.claims.filter(({ claim }) => !this.statements.get(claim)?.some((n) => numbers.includes(n)));
   }
 
+  /** Claims that no number of another sentence states. */
+  unstatedOutside({ numbers }: MarkedSentence): readonly ClaimHere[] {
+    const outside = [...this.matches].flatMap(([n, { claim }]) => (numbers.includes(n) ? [] : [claim]));
+    return this.claims.filter(({ claim }) => !outside.includes(claim));
+  }
+
   /** Claims that no number states, by themselves or by another that says the same. */
   open(): readonly ClaimHere[] {
     this.openClaims ??= this.findOpen();
     return this.openClaims;
   }
 
+  /** Claims for which there is no number left over, though another of the same value may be stated. */
+  left(): readonly ClaimHere[] {
+    const stated = new Set([...this.matches.values()].flatMap(({ claim, free }) => (free ? [claim] : [])));
+    return this.claims.filter(({ claim, own, silent }) => own && silent !== true && !stated.has(claim));
+  }
+
   private findOpen(): ClaimHere[] {
-    const stated = new Set([...this.matches.values()].map(({ claim }) => saying(claim)));
+    // «One of these spaces» says nothing of the corn that is paid.
+    const isOther = (n: NumberMark, { noun }: Match): boolean => isArticle(n) && n.counts.length > 0 && !isNamed(noun);
+    const told = [...this.matches].filter(([number, match]) => !isOther(number, match));
+    const stated = new Set(told.map(([, { claim }]) => saying(claim)));
     return this.claims.filter(({ claim }) => !stated.has(saying(claim)) && !this.statements.has(claim));
   }
+}
+
+/** One of anything is often no more than an article. */
+export function isArticle({ spelled, value }: NumberMark): boolean {
+  return spelled && value === 1;
 }
 
 /** «Exactly 2» is none of several, and what a rule comes to is told as «2 or 3». */

@@ -4,7 +4,7 @@ import { OF } from "../../marks/binder.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import { conceptsOfRule } from "../../passages/index.ts";
 import { SURE } from "../drafts.ts";
-import { AGREEMENT, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
+import { AGREEMENT, isNamed, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
 import type { Matching } from "../expected/matching.ts";
 import { isTold, type Rival } from "../expected/rivals.ts";
 
@@ -40,12 +40,13 @@ export class Explanations {
     here: readonly ClaimHere[],
     rivals: readonly Rival[],
   ): string | undefined {
-    if (this.countsList(sentence, number)) return "list";
+    const wanted = rivals.some((r) => isWanted(r));
+    if (!wanted && this.countsList(sentence, number)) return "list";
     if (this.countsFaces(sentence, number)) return "list";
     // What a rule here has a number of is explained by nothing else.
     const spoken = this.isSpokenOf(sentence, number);
     if (!number.gap && (this.isSum(sentence, number) || (!spoken && this.isProduct(sentence, number)))) return "sum";
-    if (!rivals.some(({ noun }) => noun === "same") && this.isOneOfThese(sentence, number)) return "one";
+    if (!wanted && !rivals.some(({ noun }) => noun === "same") && this.isOneOfThese(sentence, number)) return "one";
     if (this.isNone(sentence, number)) return "none";
     if (spoken || rivals.length > 0 || (number.gap && number.value > 1)) return undefined;
     return this.isExplainedElsewhere(sentence, number, here) ? "elsewhere" : undefined;
@@ -201,6 +202,11 @@ export class Explanations {
       return about && agreement >= (number.counts.length > 0 ? AGREEMENT.same : AGREEMENT.near);
     });
   }
+}
+
+/** A rule told here says otherwise how many there are of just this, and no number says what it says. */
+function isWanted({ what, noun, own, silent = false, implied }: Rival): boolean {
+  return what === "number" && isNamed(noun) && own && !silent && !implied;
 }
 
 /** It lists all there are of a kind. */

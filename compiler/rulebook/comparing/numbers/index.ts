@@ -2,14 +2,16 @@
 import type { Claim, ClaimedRule } from "../../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
+import { compareByPlayers } from "./by-players.ts";
 import { areSided } from "./bounds.ts";
 import { Cases } from "./cases.ts";
 import { graded, type Draft } from "../drafts.ts";
 import { isNamed, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
 import { Explanations, isWhole } from "./explanations.ts";
+import { isArticle, Matching, TIGHT, type Match } from "../expected/matching.ts";
 import { countedBy, isListing, type Counted } from "./listings.ts";
-import { Matching, TIGHT, type Match } from "../expected/matching.ts";
 import { isSourced, isTold, rank, type Rival } from "../expected/rivals.ts";
+import { unpairedIn, type Unpaired } from "./pictures.ts";
 import { compareRows, type InRow } from "./rows.ts";
 import { placeOf, quoteOf, type Naming } from "../words.ts";
 
@@ -83,8 +85,19 @@ class NumberCheck {
     });
     if (numbers.length === 0) return;
     const here = this.expected.at(sentence.sentence.index).filter(({ claim }) => isQuantity(claim));
-    const settled = compareRows(sentence, numbers, here, this.expected);
-    for (const number of numbers) this.check(sentence, number, here, settled.get(number));
+    const settled = new Map([
+      ...compareRows(sentence, numbers, here, this.expected),
+      ...compareByPlayers(sentence, numbers, here, this.expected),
+    ]);
+    const unpaired = unpairedIn(sentence, numbers, this.expected, this.matching);
+    for (const number of numbers)
+      if (unpaired?.number === number && !settled.has(number)) this.checkUnpaired(sentence, unpaired);
+      else this.check(sentence, number, here, settled.get(number));
+  }
+
+  private checkUnpaired(sentence: MarkedSentence, { number, claim }: Unpaired): void {
+    this.verdicts.push({ sentence: sentence.sentence.index, number, as: "contradicted", claim: claim.claim });
+    this.contradiction(sentence, number, { ...claim, what: "number", noun: "near", lone: false });
   }
 
   private check(
@@ -118,6 +131,11 @@ class NumberCheck {
     if (told !== undefined) {
       says("contradicted", told.claim);
       return this.contradiction(sentence, number, { ...told, what: "number", noun: "same", lone: false });
+    }
+    const left = match && this.leftFor(match, sentence, number);
+    if (left !== undefined) {
+      says("contradicted", left.claim);
+      return this.contradiction(sentence, number, left);
     }
     const all = isArticle(number) ? [] : this.rivals(sentence, number);
     const weak = match !== undefined && isWeak(match);
@@ -188,6 +206,18 @@ class NumberCheck {
       .flatMap((reading) => reading.unstatedIn(sentence).flatMap((here) => this.asRival(here, sentence, number) ?? []))
       .filter(isSourced)
       .find(({ what, noun, unsaid, silent }) => what === "number" && noun === "same" && !unsaid && !silent);
+  }
+
+  /** A number that says again what another says, or what no rule here says itself, where a claim of the same thing has no number of its own. */
+  private leftFor(match: Match, sentence: MarkedSentence, number: NumberMark): Rival | undefined {
+    if (isArticle(number) || number.row !== undefined || (match.free && match.own)) return undefined;
+    return this.expected
+      .passagesAt(sentence.sentence.index)
+      .flatMap((passage) => this.matching.of(passage).left())
+      .flatMap((here) => this.asRival(here, sentence, number) ?? [])
+      .filter(isSourced)
+      .filter(({ vague, claim }) => !vague || claim.bound === "exactly")
+      .find(({ what, noun, unsaid, implied }) => what === "number" && noun === "same" && !unsaid && !implied);
   }
 
   /** Claims that a passage here should state and does not: of the same thing, or the same number of a sibling. */
@@ -261,6 +291,9 @@ class NumberCheck {
     // What goes without saying makes no number wrong that a rule does say.
     if (rival.silent === true && noun === "same" && own && match.silent !== true) return true;
     if (isWeak(match) && rival.what === "number" && rival.noun === "same" && !rival.unsaid) return false;
+    // Nothing says what it counts: what is paid is sooner a price than one of many numbers.
+    const isDealt = number.deal !== undefined && number.deal === rival.claim.deal && number.deal !== claim.deal;
+    if (isDealt && isWeak(match) && !isNamed(noun) && rival.what === "number" && !rival.implied) return false;
     if (noun === "kin" && rival.noun === "same" && rival.lone && !rival.implied) return false;
     if (isNamed(noun) && own && free) {
       if (!rival.lone || rival.implied || rival.noun !== "same" || rival.what === "concept") return true;
@@ -386,11 +419,6 @@ class NumberCheck {
 /** It goes without saying, somebody assumed it, or it is one of many numbers of a table. */
 function isWeak({ claim, passage, own, free, silent = false }: Match): boolean {
   return silent || !own || !free || claim.values.length > 1 || passage.rule.provenance === "assumed";
-}
-
-/** One of anything is often no more than an article. */
-function isArticle({ spelled, value }: NumberMark): boolean {
-  return spelled && value === 1;
 }
 
 function shown({ value, upTo }: NumberMark): string {
