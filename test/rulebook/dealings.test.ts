@@ -11,7 +11,7 @@ state now: season
 state built: hut
 each player has cite en 15 { plots: number  room: number }
 
-action press cite en 3 { gain (my.apple + my.pear) plum  lose my.apple apple, my.pear pear }
+action press cite en 3, en 19 { gain (my.apple + my.pear) plum  lose my.apple apple, my.pear pear }
 action beg cite en 5 { if my.apple == 0 { gain 1 plum  do feast } }
 action feast { gain 1 pear }
 action enlarge cite en 7 { if built is shed { set built = barn } }
@@ -60,6 +60,7 @@ const SENTENCES = [
   "## Market",
   "Honey is tallied for plots, and the honey of the leader comes first.",
   "You lose apples for which there is no room.",
+  "Every press turns pears into plums.",
 ];
 
 async function loud(from?: string, to?: string): Promise<string[]> {
@@ -81,6 +82,10 @@ test("who gains what the rule takes away gains another thing", async () => {
 
 test("what somebody must lack is meant, though it is denied", async () => {
   expect(await loud("no apples", "no pears")).toContainEqual(expect.stringMatching(/^5 .*pear.*apple/));
+});
+
+test("what goods are turned into is gained", async () => {
+  expect(await loud("into plums", "into apples")).toContainEqual(expect.stringMatching(/^19 .*plum.*apple/));
 });
 
 test("nothing is turned into itself", async () => {
