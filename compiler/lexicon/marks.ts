@@ -14,6 +14,9 @@ export type { Relating, SpelledNumber };
 
 export type Modality = "may" | "must" | "cannot";
 
+/** What is done with something that one has or will have. */
+export type Dealt = "gains" | "pays" | "loses" | "uses";
+
 /** Something said in a row of tokens; `to` is exclusive. */
 export interface Signal<T> {
   readonly from: number;
@@ -37,8 +40,10 @@ export interface Words {
   /** «по 1», "1 each": so many for everybody or everything. */
   shares(tokens: readonly Token[]): readonly Signal<"each">[];
   negations(tokens: readonly Token[]): readonly Signal<"not">[];
-  /** Words for what is gained and for what it costs. */
-  deals(tokens: readonly Token[]): readonly Signal<"gains" | "pays">[];
+  /** Words for what is gained, for what it costs, for what is lost or made use of. */
+  deals(tokens: readonly Token[]): readonly Signal<Dealt>[];
+  /** Words for what may stand for others of its kind. */
+  wilds(tokens: readonly Token[]): readonly Signal<"wild">[];
   /** «To do this», «for this»: what must be done then is a price, not a duty. */
   means(tokens: readonly Token[]): readonly Signal<"means">[];
   /** What stands behind is another number than before: 2 instead of 1, first 1, then 2, 1 more and 2 in all. */
@@ -77,6 +82,10 @@ export interface WordLists {
   readonly not: string;
   readonly gains: string;
   readonly pays: string;
+  readonly loses: string;
+  readonly uses: string;
+  /** Of what may stand for others of its kind. */
+  readonly wild: string;
   /** What must be done for something else: a price, not a duty. */
   readonly means: string;
   /** If, unless, even: what is said holds for some cases. */
@@ -136,10 +145,13 @@ function wordsFrom(language: Language, lists: WordLists): Words {
     ]),
     shares: finder<"each">([["each", "each"]]),
     negations: finder<"not">([["not", "not"]]),
-    deals: finder<"gains" | "pays">([
+    deals: finder<Dealt>([
       ["gains", "gains"],
       ["pays", "pays"],
+      ["loses", "loses"],
+      ["uses", "uses"],
     ]),
+    wilds: finder<"wild">([["wild", "wild"]]),
     contrasts: finder<"instead" | "then" | "in all">([
       ["instead", "instead"],
       ["then", "then"],

@@ -23,6 +23,7 @@ import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./numbers/bounds.ts";
 import { compareBreakdowns } from "./numbers/breakdowns.ts";
 import { compareConcepts } from "./concepts/index.ts";
+import { compareContrasts } from "./contrasts.ts";
 import { isSaidOf, type Draft } from "./drafts.ts";
 import { Doubts } from "./doubts.ts";
 import { examplesIn, heldExamples, storiesIn } from "./example-sentences.ts";
@@ -337,6 +338,7 @@ function compareWords(
   return [
     ...things,
     ...compareRepeats(expected, naming, told),
+    ...compareContrasts(expected, naming, told),
     ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
     ...compareBounds(expected, naming, told),

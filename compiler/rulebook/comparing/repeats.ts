@@ -13,7 +13,7 @@ import { placeOf, quoteOf, type Naming } from "./words.ts";
 const JOINS = /^([,/→>+&]|и|или|либо|i|lub|albo|oraz|e|ou|and|or|вместо|zamiast|instead)$/u;
 const OR = /^(или|либо|lub|albo|ou|or)$/u;
 const EITHER = /^(и|или|либо|i|lub|albo|oraz|e|ou|and|or)$/u;
-const CONTRASTS = /^(а|но|a|ale|mas|but)$/u;
+export const CONTRASTS = /^(а|но|a|ale|mas|but)$/u;
 /** Words are the same if they begin alike and only their endings differ. */
 const FEWEST_LETTERS = 3;
 const LONGEST_ENDING = 3;
@@ -134,19 +134,36 @@ function insteadOfAnother(sentence: MarkedSentence, expected: Expectations): Con
 }
 
 /** Runs of things of one kind with nothing but joints between them. */
-function listsIn(sentence: MarkedSentence, families: Families): ConceptMark[][] {
+export function listsIn(sentence: MarkedSentence, families: Families): ConceptMark[][] {
   const { tokens } = sentence.sentence;
   const lists: ConceptMark[][] = [];
   let last: ConceptMark | undefined;
   for (const mention of sentence.mentions) {
-    if (mention.inner || mention.weak || mention.concepts.every((c) => families.of(c) === undefined)) continue;
+    if (!isThing(mention, families)) continue;
     const joined =
       last !== undefined && ofOneKind(last, mention, families) && areJoined(tokens.slice(last.to, mention.from));
     if (joined) lists.at(-1)!.push(mention);
     else lists.push([mention]);
     last = mention;
   }
-  return lists.filter((list) => list.length > 1);
+  return lists.map((list) => [...tailBefore(list[0], sentence, families), ...list]).filter((list) => list.length > 1);
+}
+
+/** «The end with apples or pears»: the last word of a longer name may be the first of a list. */
+function tailBefore(
+  first: ConceptMark,
+  { mentions, sentence: { tokens } }: MarkedSentence,
+  families: Families,
+): ConceptMark[] {
+  const isEnd = (m: ConceptMark): boolean => mentions.some((o) => !o.inner && o.from < m.from && o.to === m.to);
+  return mentions.filter(
+    (m) =>
+      m.inner &&
+      m.to <= first.from &&
+      isEnd(m) &&
+      ofOneKind(m, first, families) &&
+      areJoined(tokens.slice(m.to, first.from)),
+  );
 }
 
 function ofOneKind(a: ConceptMark, b: ConceptMark, families: Families): boolean {
@@ -155,12 +172,19 @@ function ofOneKind(a: ConceptMark, b: ConceptMark, families: Families): boolean 
   );
 }
 
-function areJoined(between: readonly Token[]): boolean {
+function areJoined(all: readonly Token[]): boolean {
+  const between = outsideBrackets(all);
   const joins = between.filter((t) => JOINS.test(t.norm));
   // A comma and a word together begin another clause.
   const comma = joins.some((t) => t.text === ",");
   const clause = comma && (joins.length > 1 || between.some((t) => CONTRASTS.test(t.norm)));
   return joins.length > 0 && !clause && between.every((t) => JOINS.test(t.norm) || PASSES.test(t.norm));
+}
+
+/** «Stone (sooner) or gold». */
+function outsideBrackets(tokens: readonly Token[]): readonly Token[] {
+  const [open, close] = ["(", ")"].map((mark) => tokens.findIndex(({ text }) => text === mark));
+  return open < 0 || close < open ? tokens : [...tokens.slice(0, open), ...tokens.slice(close + 1)];
 }
 
 /** The second of two that are the same. So many of a thing and so many more of it are a scale, unless others stand between. */
@@ -174,14 +198,19 @@ function repeatIn(list: readonly ConceptMark[], sentence: MarkedSentence, famili
 }
 
 /** All that one of them may mean the other may mean as well. */
-function areSame(a: ConceptMark, b: ConceptMark, families: Families): boolean {
+export function areSame(a: ConceptMark, b: ConceptMark, families: Families): boolean {
   const [fewer, more] = [a, b].map((m) => kindred(m, families)).sort((x, y) => x.length - y.length);
   return fewer.length > 0 && fewer.every((c) => more.includes(c));
 }
 
+/** A whole name of something that could be mistaken for another. */
+export function isThing(mention: ConceptMark, families: Families): boolean {
+  return !mention.inner && !mention.weak && kindred(mention, families).length > 0;
+}
+
 /** What could be mistaken for something else. */
 function mistakable({ mentions }: Pick<MarkedSentence, "mentions">, families: Families): ConceptMark[] {
-  return mentions.filter((m) => !m.inner && !m.weak && kindred(m, families).length > 0);
+  return mentions.filter((m) => isThing(m, families));
 }
 
 function kindred({ concepts }: ConceptMark, families: Families): Concept[] {

@@ -1,6 +1,6 @@
 /** Gives each number the noun that it counts. */
 import type { Bound, Concept } from "../../claims/claim.ts";
-import type { Signal } from "../../lexicon/marks.ts";
+import type { Dealt, Signal } from "../../lexicon/marks.ts";
 import type { Token } from "../book.ts";
 import type { ConceptMark, NumberMark } from "./mark.ts";
 import type { RawNumber } from "./numbers.ts";
@@ -18,6 +18,14 @@ const PURPOSE = /^(чтобы|aby|żeby|para)$/u;
 /** «1 of 4 fields». */
 export const OF = /^(of|из|z|ze|spośród|de|do|da|dos|das)$/u;
 
+/** What is lost is paid; what is used may be either. */
+const OF_NUMBERS: Readonly<Record<Dealt, NumberMark["deal"]>> = {
+  gains: "gains",
+  pays: "pays",
+  loses: "pays",
+  uses: undefined,
+};
+
 /** What is known of nouns. */
 export interface Nouns {
   isCountable(concept: Concept): boolean;
@@ -33,7 +41,7 @@ export class Binder {
     private readonly mentions: readonly ConceptMark[],
     private readonly raw: readonly RawNumber[],
     private readonly bounds: readonly Signal<Bound>[],
-    private readonly deals: readonly Signal<"gains" | "pays">[],
+    private readonly deals: readonly Signal<Dealt>[],
     private readonly nouns: Nouns,
     /** What the heads of the columns of a table name. */
     private readonly columns: readonly (readonly Concept[])[],
@@ -199,7 +207,7 @@ export class Binder {
   private dealOf({ from }: RawNumber): NumberMark["deal"] {
     const isNear = ({ to }: { to: number }): boolean =>
       to <= from && from - to <= NOUN_WORDS && !this.tokens.slice(to, from).some(({ kind }) => kind === "mark");
-    return this.deals.filter(isNear).at(-1)?.is;
+    return OF_NUMBERS[this.deals.filter(isNear).at(-1)?.is ?? "uses"];
   }
 
   /** A bound stands just before the number, or just after its noun («3 or more»). */

@@ -60,17 +60,12 @@ export class Annotator {
     const spelled = this.words.numbers(tokens).filter((n) => !longer(n));
     const raw = new NumberReader(sentence, spelled, language, doubled).read();
     const heads = columns.map((column) => this.recogniser.find(column).flatMap((m) => m.senses.map((x) => x.concept)));
+    const deals = this.words.deals(tokens);
     return {
-      numbers: new Binder(
-        tokens,
-        mentions,
-        raw,
-        this.words.bounds(tokens),
-        this.words.deals(tokens),
-        this,
-        heads,
-      ).bind(),
+      numbers: new Binder(tokens, mentions, raw, this.words.bounds(tokens), deals, this, heads).bind(),
       mentions,
+      deals,
+      wilds: this.words.wilds(tokens),
       modals: this.words.modals(tokens),
       addressed: this.words.addressed(tokens),
       means: this.words.means(tokens),
@@ -110,6 +105,8 @@ type Marks = Omit<MarkedSentence, "sentence">;
 const NOTHING: Marks = {
   numbers: [],
   mentions: [],
+  deals: [],
+  wilds: [],
   modals: [],
   addressed: [],
   means: [],

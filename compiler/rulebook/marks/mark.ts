@@ -1,6 +1,6 @@
 /** What a sentence of a book says, as far as it can be compared: numbers, concepts, modality, bounds, moments. */
 import type { Bound, Concept, Moment } from "../../claims/claim.ts";
-import type { Modality, Relating, Signal } from "../../lexicon/marks.ts";
+import type { Dealt, Modality, Relating, Signal } from "../../lexicon/marks.ts";
 import type { Sentence } from "../book.ts";
 
 export type NumberKind =
@@ -73,6 +73,9 @@ export interface MarkedSentence {
   readonly modals: readonly Signal<Modality>[];
   /** Modal verbs that speak to the reader. */
   readonly addressed: readonly Signal<"you">[];
+  readonly deals: readonly Signal<Dealt>[];
+  /** Something may stand for others of its kind. */
+  readonly wilds: readonly Signal<"wild">[];
   /** What is said after them is done for something else. */
   readonly means: readonly Signal<"means">[];
   readonly moments: readonly Signal<Moment>[];

@@ -12,6 +12,7 @@ import { statesRules } from "../numbers/index.ts";
 import { Settings } from "../expected/settings.ts";
 import { SpokenRules } from "../expected/spoken.ts";
 import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
+import { Trades } from "./trades.ts";
 import { Unsaid } from "./unsaid.ts";
 import { placeOf, quoteOf, type Naming } from "../words.ts";
 
@@ -41,6 +42,8 @@ type Reason =
   | "fits"
   /** The rules do with it what the book does with another. */
   | "role"
+  /** The rules pay, gain or bound it where the book does so with another. */
+  | "trade"
   /** The book says the same of it elsewhere, again and again. */
   | "habit";
 
@@ -67,6 +70,7 @@ class ConceptCheck {
   private readonly settings: Settings;
   private readonly unsaid: Unsaid;
   private readonly roles: Roles;
+  private readonly trades: Trades;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
@@ -79,6 +83,7 @@ class ConceptCheck {
     this.homonyms = new Homonyms(expected.marked);
     this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
+    this.trades = new Trades(expected, this.spoken);
     this.settings = Settings.of(expected.rules, expected.families);
   }
 
@@ -117,6 +122,9 @@ class ConceptCheck {
     const distance = this.distanceOf(this.telling(mention), distances.explained);
     if (distance > NAMED && this.isUnit(sentence, mention, told)) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
+    const near = siblings.filter((s) => s.distance <= NEAR);
+    const other = this.trades.insteadOf({ sentence, mention, own: this.telling(mention), told }, near);
+    if (other !== undefined) return this.swap(other, told, "trade");
     // What is not meant may be named, if it has anything to do with the rules here and they know more than one of its kind.
     if (mention.aside && distance < FAR && !this.isOnlyOne(siblings, distance)) return undefined;
     if (siblings.length === 0) return undefined;
@@ -354,6 +362,7 @@ const SURENESS: Readonly<Record<Reason, number>> = {
   nearer: 0.8,
   twice: 0.8,
   fits: 0.8,
+  trade: 0.8,
   unsaid: 0.8,
   role: 0.8,
   habit: 0.8,
@@ -364,6 +373,7 @@ const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => strin
   nearer: (wanted, found) => `the rules that are told here speak of ${wanted}, not of ${found}`,
   twice: (wanted, found) => `the rule names ${wanted} here, the book ${found} twice`,
   fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
+  trade: (wanted, found) => `what is paid, gained or bounded here is ${wanted} in the rules, not ${found}`,
   unsaid: (wanted, found) => `the rule speaks of ${wanted}, which is said nowhere here; the book says ${found} again`,
   role: (wanted, found) => `what the book does here with ${found} the rule does with ${wanted}`,
   habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,

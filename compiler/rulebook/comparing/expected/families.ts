@@ -44,6 +44,18 @@ export class Families {
     return [...(this.groups.get(concept) ?? []), ...groups];
   }
 
+  /** The members of a group; none where it is none. */
+  groupOf(concept: Concept): readonly Concept[] {
+    return this.groups.get(concept) ?? [];
+  }
+
+  /** The kind and the groups that it belongs to, by all their members. */
+  wholesOf(concept: Concept): readonly (readonly Concept[])[] {
+    const kind = this.family.get(concept);
+    const groups = [...this.groups.values()].filter((members) => members.includes(concept));
+    return kind === undefined ? groups : [...groups, this.membersOf(kind)];
+  }
+
   /** One of them is a kind, the other a member of it. */
   areOfKind(found: readonly Concept[], wanted: readonly Concept[]): boolean {
     return found.some((f) => wanted.some((w) => this.family.get(f) === w || this.family.get(w) === f));

@@ -84,7 +84,7 @@ export class Told {
   /** The same of each case, option and other block of steps. What is paid and gained goes by its own name. */
   blocksOf(rule: ClaimedRule): Block[] {
     const inner = (name: Concept): Concept[] =>
-      [...this.expected.within(name)].filter((c) => this.expected.families.of(c) !== "resource");
+      [...this.expected.within(name)].filter((c) => !this.isDealtIn(c));
     const blocks = new Map<number, { own: Set<Concept>; names: Set<Concept> }>();
     for (const { names, block } of rule.parts) {
       const known = blocks.get(block) ?? { own: new Set(), names: new Set() };
@@ -117,18 +117,33 @@ export class Told {
     for (const rule of this.speaking(told))
       for (const [name, distance] of this.around(rule)) putNearer(meant, name, distance);
     for (const { rule } of told)
-      if (this.isListing(rule)) for (const name of conceptsOfRule(rule)) putNearer(meant, name, IN_REACH);
+      if (this.isListing(rule))
+        for (const name of [...conceptsOfRule(rule), ...this.tellingApart(rule)]) putNearer(meant, name, IN_REACH);
     const explained = new Map(meant);
     for (const { rule } of told) explained.set(rule.concept, NAMED);
     for (const { rule } of this.expected.passagesAt(sentence.index)) {
       for (const name of conceptsOfRule(rule)) putNearer(explained, name, IN_REACH);
       for (const unit of this.unitsLacking(rule))
-        if (this.expected.families.of(unit) === "resource") putNearer(explained, unit, IN_REACH);
+        if (this.isDealtIn(unit)) putNearer(explained, unit, IN_REACH);
     }
     for (const above of [sentence.heading, sentence.intro])
       if (above !== undefined)
         for (const name of this.expected.marked[above].names) putNearer(explained, name, IN_REACH);
     return { meant, explained };
+  }
+
+  /** What each member of a kind has in its name, and no other: «the end with corn». */
+  private tellingApart({ claims }: ClaimedRule): Concept[] {
+    return claims.flatMap(({ role, items }) => {
+      const marks = items.map((item) => [...this.expected.within(item)].filter((c) => this.isDealtIn(c)));
+      const all = marks.flat();
+      const isTelling = marks.every(({ length }) => length === 1) && new Set(all).size === all.length;
+      return role === "sum" && isTelling ? all : [];
+    });
+  }
+
+  private isDealtIn(concept: Concept): boolean {
+    return this.expected.families.of(concept) === "resource";
   }
 
   /** What somebody assumed of a thing says nothing where another rule tells of it. */
@@ -164,7 +179,7 @@ export class Told {
     for (const name of conceptsOfRule(rule))
       for (const inner of this.expected.within(name))
         // What is paid and gained goes by its own name.
-        if (this.expected.families.of(inner) !== "resource") putNearer(found, inner, IN_REACH);
+        if (!this.isDealtIn(inner)) putNearer(found, inner, IN_REACH);
     // A rule need not be called by its name where it is told.
     found.set(rule.concept, CALLED);
     for (const [said, weight] of this.spoken.around(rule)) {
