@@ -80,7 +80,8 @@ test("what is only ever paid is a price, by whatever name it goes", async () => 
     "action trade",
     "value toll: cost = 4 apple cite en 3\naction trade",
   );
-  const told = (verb: string): string => `At the harvest you ${verb} 4 🧺 and gain 2 pears from the supply of the game.`;
+  const told = (verb: string): string =>
+    `At the harvest you ${verb} 4 🧺 and gain 2 pears from the supply of the game.`;
   const lexicon = "toll = toll\n";
   expect(await found(rules, told("pay"), lexicon)).toEqual([]);
   expect(await found(rules, told("gain"), lexicon)).toEqual(["3 unexplained"]);

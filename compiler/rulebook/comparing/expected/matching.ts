@@ -159,7 +159,7 @@ export class Reading {
   }
 
   private findOpen(): ClaimHere[] {
-    // «One of these spaces» says nothing of the corn that is paid.
+    // «One of these spaces» says nothing of what is paid.
     const isOther = (n: NumberMark, { noun }: Match): boolean => isArticle(n) && n.counts.length > 0 && !isNamed(noun);
     const told = [...this.matches].filter(([number, match]) => !isOther(number, match));
     const stated = new Set(told.map(([, { claim }]) => saying(claim)));
