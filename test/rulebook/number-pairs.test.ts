@@ -51,6 +51,9 @@ test("the same number where a sentence tells one from the other is a slip", asyn
   expect(await slips("Gain 4 apples instead of 4 from the box.")).toEqual([]);
   expect(await slips("Take baskets with 4 apples, and then with 4 apples.")).toEqual(["3 count"]);
   expect(await slips("Gain 4 apples (4 apples in all).")).toEqual(["3 count"]);
+  const rites = async (all: number): Promise<string[]> => slips(`Lay out ${all} apples (2 apples for each rite).`);
+  expect(await rites(4)).not.toContain("3 count");
+  expect(await rites(3)).toContain("3 count");
 });
 
 test("a claim of which another number has the value is missed where a third is told again", async () => {
@@ -121,4 +124,28 @@ test("of a row whose column is named no number is one of another column", async 
   const lexicon = "tree = tree\ntree-oak = oak\ntree-elm = elm\ntree-height = height\ntree-age = age\n";
   expect(await found(rules, told(9), lexicon)).toEqual([]);
   expect(await found(rules, told(7), lexicon)).not.toEqual([]);
+});
+
+test("how many of several are done is not how many there are", async () => {
+  const rules = RULES.replace(
+    "action trade",
+    'action turn cite en 11..15 { choose 2 of "Two things" { a "a" { do trade }  b "b" { do celebrate }  c "c" { do plant } } }\naction trade',
+  );
+  const last = "gain 1 honey for it.\n";
+  const told = async (n: number): Promise<string[]> => {
+    const book = BOOK.replace("pay 3 pears", "pay 7 pears").replace(
+      last,
+      `${last}\nIn your turn do ${n} different things:\n\n- trade\n- celebrate\n- plant\n`,
+    );
+    const root = orchard(book, {
+      "rules/orchard/orchard.quipu": rules
+        .replace("pay 3 pear", "pay 7 pear")
+        .replace("do harvest", "do harvest  do turn"),
+      "rules/orchard/lexicon/en.ftl": `${LEXICON}turn = turn\n`,
+    });
+    const { json } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
+    return json.findings.filter((f: any) => f.severity !== "info").map((f: any) => `${f.line} ${f.kind}`);
+  };
+  expect(await told(2)).toEqual([]);
+  expect(await told(3)).toEqual(["11 unexplained"]);
 });

@@ -100,7 +100,7 @@ export class Reading {
   }
 
   /** The rule itself has a number of what the number counts. */
-  private speaksOf({ counts }: NumberMark): boolean {
+  speaksOf({ counts }: NumberMark): boolean {
     return this.claims.some(({ claim, own }) => own && this.expected.families.agree(counts, claim.concepts));
   }
 

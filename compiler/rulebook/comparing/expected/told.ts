@@ -83,8 +83,7 @@ export class Told {
 
   /** The same of each case, option and other block of steps. What is paid and gained goes by its own name. */
   blocksOf(rule: ClaimedRule): Block[] {
-    const inner = (name: Concept): Concept[] =>
-      [...this.expected.within(name)].filter((c) => !this.isDealtIn(c));
+    const inner = (name: Concept): Concept[] => [...this.expected.within(name)].filter((c) => !this.isDealtIn(c));
     const blocks = new Map<number, { own: Set<Concept>; names: Set<Concept> }>();
     for (const { names, block } of rule.parts) {
       const known = blocks.get(block) ?? { own: new Set(), names: new Set() };
@@ -123,8 +122,7 @@ export class Told {
     for (const { rule } of told) explained.set(rule.concept, NAMED);
     for (const { rule } of this.expected.passagesAt(sentence.index)) {
       for (const name of conceptsOfRule(rule)) putNearer(explained, name, IN_REACH);
-      for (const unit of this.unitsLacking(rule))
-        if (this.isDealtIn(unit)) putNearer(explained, unit, IN_REACH);
+      for (const unit of this.unitsLacking(rule)) if (this.isDealtIn(unit)) putNearer(explained, unit, IN_REACH);
     }
     for (const above of [sentence.heading, sentence.intro])
       if (above !== undefined)
