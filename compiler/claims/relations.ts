@@ -1,5 +1,5 @@
 /** What things are to what a step does: taken from, put there, shuffled. */
-import type { Step, Zone } from "../sayings/sayings.ts";
+import type { Concept, Phrase, Step, Zone } from "../sayings/sayings.ts";
 import type { Claimer } from "./claimer.ts";
 
 export function relateStep(c: Claimer, s: Step): void {
@@ -32,6 +32,18 @@ export function relateStep(c: Claimer, s: Step): void {
     default:
       return;
   }
+}
+
+/** «This, if …, else that»: the same is done with one thing or the other. */
+export function relateBranches(c: Claimer, s: Step & { k: "block" }): void {
+  const [first, last] = [s.body, s.otherwise].map(([only, ...more]) => (more.length === 0 ? only : undefined));
+  if (s.head.k !== "if" || first?.k !== "set" || last?.k !== "set" || first.what.concept !== last.what.concept) return;
+  c.relate("first", namedBy(first.to));
+  c.relate("last", namedBy(last.to));
+}
+
+function namedBy(to: Phrase): Concept[] {
+  return to.p === "thing" && to.thing.k === "named" ? [to.thing.concept] : [];
 }
 
 function taken(c: Claimer, { concept }: Zone): void {

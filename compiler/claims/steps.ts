@@ -17,7 +17,7 @@ import {
   claimZone,
   perEach,
 } from "./phrases.ts";
-import { relateStep } from "./relations.ts";
+import { relateBranches, relateStep } from "./relations.ts";
 
 export function claimSteps(c: Claimer, steps: readonly Step[]): void {
   for (const s of steps) claimInTurn(c, s);
@@ -251,6 +251,7 @@ function claimMove(c: Claimer, s: Step): void {
 const REPEATED: ReadonlySet<Head["k"]> = new Set(["may repeatedly", "times", "while", "until", "for each"]);
 
 function claimBlock(c: Claimer, s: Step & { k: "block" }): void {
+  relateBranches(c, s);
   const settled = s.head.k === "if" ? isSettled(s.head.condition, c.answers) : undefined;
   const steps = (): void => c.within(playersOf(s.head), () => claimSteps(c, s.body));
   const once = settled === false ? (): void => c.ifAsked(steps) : steps;

@@ -5,6 +5,7 @@ import type { Language, Lexicon } from "./lexicon.ts";
 import { spelledNumbers } from "./numbers/index.ts";
 import { fits } from "./patterns.ts";
 import { renderingsOf } from "./renderings.ts";
+import { entered } from "./rows.ts";
 import { tokenise } from "./tokens.ts";
 
 export interface NumberedName {
@@ -16,9 +17,15 @@ export interface NumberedName {
 
 /** Shorter words are prepositions, or what is written behind the digits of an ordinal. */
 const FEWEST_LETTERS = 4;
+/** Beside the number stands what is numbered: a day, an age. */
+const FEWEST_IN_NOUN = 3;
+
+/** With the ending of an ordinal, where no hyphen stands between. */
+const DIGITS = /^(\d+)\p{L}{0,3}$/u;
 
 export class NumberedNames {
   readonly all: readonly NumberedName[];
+  private readonly byPattern = new Map<string, NumberedName[]>();
   private readonly byWord = new Map<string, ReadonlySet<NumberedName>>();
 
   private static readonly known = new WeakMap<Lexicon, NumberedNames>();
@@ -32,17 +39,16 @@ export class NumberedNames {
 
   private constructor(private readonly lexicon: Lexicon) {
     this.all = namesIn(lexicon);
+    for (const name of this.all) for (const word of name.words) entered(this.byPattern, word, () => []).push(name);
   }
 
   /** Those that a word of a book belongs to, in any of its forms. */
   having(word: string): ReadonlySet<NumberedName> {
-    let names = this.byWord.get(word);
-    if (names === undefined) {
-      const isForm = (pattern: string): boolean => isFormOf(word, pattern, this.lexicon.language);
-      names = new Set(word.length < FEWEST_LETTERS ? [] : this.all.filter(({ words }) => words.some(isForm)));
-      this.byWord.set(word, names);
-    }
-    return names;
+    return entered(this.byWord, word, () => {
+      if (word.length < FEWEST_IN_NOUN) return new Set();
+      const fitting = [...this.byPattern].filter(([pattern]) => isFormOf(word, pattern, this.lexicon.language));
+      return new Set(fitting.flatMap(([, names]) => names));
+    });
   }
 }
 
@@ -58,13 +64,24 @@ function namesIn(lexicon: Lexicon): NumberedName[] {
 
 /** Undefined where it has no number, or more than one. */
 function numberedName(concept: Concept, words: readonly string[], language: Language): NumberedName | undefined {
-  const digits = words.filter((word) => /^\d+$/.test(word));
+  const digits = words.flatMap((word) => DIGITS.exec(word)?.[1] ?? []);
   const spelled = digits.length > 0 ? [] : ordinalsIn(words, language);
   const [value, more] = digits.length > 0 ? digits.map(Number) : spelled.map((n) => n.value);
   if (value === undefined || more !== undefined) return undefined;
-  const isNumber = (i: number): boolean => spelled.some(({ from, to }) => i >= from && i < to);
-  const telling = words.filter((word, i) => !isNumber(i) && word.replaceAll("*", "").length >= FEWEST_LETTERS);
+  const isNumber = (i: number): boolean => DIGITS.test(words[i]) || spelled.some(({ from, to }) => i >= from && i < to);
+  const at = words.findIndex((_, i) => isNumber(i));
+  const telling = words.filter((word, i) => !isNumber(i) && isTelling(word, i === nounBeside(words, at)));
   return telling.length === 0 ? undefined : { concept, value, words: telling };
+}
+
+function isTelling(word: string, beside: boolean): boolean {
+  return word.replaceAll("*", "").length >= (beside ? FEWEST_IN_NOUN : FEWEST_LETTERS);
+}
+
+/** The word behind the number and its ending, or the one before it. */
+function nounBeside(words: readonly string[], number: number): number {
+  const after = words.findIndex((word, i) => i > number && word.length >= FEWEST_IN_NOUN);
+  return after < 0 ? number - 1 : after;
 }
 
 function ordinalsIn(words: readonly string[], language: Language): ReturnType<typeof spelledNumbers> {

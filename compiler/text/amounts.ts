@@ -45,9 +45,29 @@ export class AmountWriter {
         return this.product(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
       case "sum":
         return g.forEach(this.amount({ count: count.of, of }), this.phrases.each(count.over));
+      case "plus":
+        return this.sum(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
+      case "smaller":
+        return this.bounded(count, of, noun);
       default:
         return g.asMany(noun, this.phrases.quantity(count));
     }
+  }
+
+  /** `2 points for each guest and 3 points for each card`: what is added up, part by part. */
+  private sum(q: Quantity, of: Concept): NounPhrase | undefined {
+    const parts = addends(q).map((part) => (part.k === "times" ? this.product(part, of) : undefined));
+    return parts.every((part) => part !== undefined) ? this.g.and(parts) : undefined;
+  }
+
+  /** So much, unless there is less: `3 cards (at most the number of cards in the deck)`. */
+  private bounded(
+    { left, right }: Quantity & { left: Quantity; right: Quantity },
+    of: Concept,
+    noun: Noun,
+  ): NounPhrase {
+    const [count, most] = isSaid(right) && !isSaid(left) ? [right, left] : [left, right];
+    return this.g.bounded(this.amount({ count, of }, noun), "at most", this.phrases.quantity(most));
   }
 
   /** `2 points for each guest` instead of twice the number of guests. */
@@ -77,6 +97,7 @@ export class AmountWriter {
   /** What is counted, by one of it: `each guest`, `each guest and each card`, `each card in the hand of each player`. */
   private eachCounted(q: Quantity): NounPhrase | undefined {
     if (q.k === "count") return this.phrases.each(q.things);
+    if (q.k === "count of") return this.phrases.eachIn(q.item, q.zone);
     if (q.k === "plus") {
       const [left, right] = [this.eachCounted(q.left), this.eachCounted(q.right)];
       return left && right && this.g.and([left, right]);
@@ -105,18 +126,34 @@ export class AmountWriter {
   private amountEach(values: readonly number[], a: Attribute, of: Concept): NounPhrase | undefined {
     if (!a.amount || !a.of) return undefined;
     const noun = this.phrases.noun(a.concept);
-    if (a.concept === of) return this.g.allOf(noun, this.phrases.thing(a.of));
+    if (a.concept === of || noun.one.nom === this.phrases.noun(of).one.nom)
+      return this.g.allOf(noun, this.phrases.thing(a.of));
     return this.g.forEach(
       this.g.counted(values, this.phrases.noun(of)),
       this.g.eachOwned(noun, this.phrases.thing(a.of)),
     );
   }
 
+  /** Of resources and points a price or a worth tells how much. */
+  private paid(amount: Amount): NounPhrase {
+    const { count, of } = amount;
+    if (!isByName(count) || this.each(count)) return this.amount(amount);
+    return this.g.worth(this.phrases.noun(of), this.phrases.quantity(count));
+  }
+
+  /** What a named number is: where others tell how much, what it counts goes without saying. */
+  defined({ count, of }: Amount): NounPhrase {
+    const others = isWorkedOut(count) || isByName(count);
+    return others && !this.sum(count, of) && !this.each(count)
+      ? this.phrases.quantity(count)
+      : this.amount({ count, of });
+  }
+
   cost(c: Cost): NounPhrase {
     const { g } = this;
     switch (c.k) {
       case "amounts":
-        return c.amounts.length === 0 ? g.free() : g.and(c.amounts.map((a) => this.amount(a)));
+        return c.amounts.length === 0 ? g.free() : g.and(c.amounts.map((a) => this.paid(a)));
       case "named":
         return this.phrases.named(c.concept, c.args);
       case "attribute":
@@ -131,4 +168,20 @@ export class AmountWriter {
         return this.phrases.cases(c.on, c.cases, c.otherwise, (x) => this.cost(x));
     }
   }
+}
+
+function addends(q: Quantity): Quantity[] {
+  return q.k === "plus" ? [...addends(q.left), ...addends(q.right)] : [q];
+}
+
+/** A number that stands in the rule, or was given. */
+function isSaid({ k }: Quantity): boolean {
+  return k === "number" || k === "given" || k === "named";
+}
+/** What something else is called that tells how much. */
+function isByName(q: Quantity): boolean {
+  return (q.k === "named" && !q.is) || (q.k === "attribute" && !q.attribute.amount);
+}
+function isWorkedOut({ k }: Quantity): boolean {
+  return k === "plus" || k === "minus" || k === "less" || k === "divided" || k === "most" || k === "least";
 }

@@ -2,7 +2,7 @@
 import type { Choice, Clause, Step } from "../sayings/sayings.ts";
 import type { Mode, NounPhrase } from "./grammar.ts";
 import type { PhraseWriter } from "./phrases.ts";
-import { alternativesOf, eitherOf, isFromThere, isOther } from "./shapes.ts";
+import { alternativesOf, eitherOf, isFromThere, isLongOrder, isOther } from "./shapes.ts";
 import type { Line } from "./steps.ts";
 
 export class ChoiceWriter {
@@ -39,6 +39,12 @@ export class ChoiceWriter {
     ];
   }
   picking(s: Step & { k: "pick" }, depth: number, mode: Mode): Line[] {
+    if (isLongOrder(s)) {
+      return [
+        { depth, text: this.phrases.g.pickBy(this.phrases.one(s.choice.from), mode), head: true },
+        ...this.phrases.eachKey(s.keys).map((text) => ({ depth: depth + 1, text, head: false })),
+      ];
+    }
     const either = alternativesOf(s.choice.from);
     if (!either) return [{ depth, text: this.picked(s, mode), head: false }];
     const { g } = this.phrases;

@@ -20,6 +20,8 @@ export class ClauseWriter {
         predicate: { k: "compared", is: c.is, value: this.phrases.quantity(c.right) },
       };
     }
+    const standing = c.k === "is" ? this.standing(c) : undefined;
+    if (standing !== undefined) return { k: "clause", clause: standing };
     if (c.k === "is" && c.left.k === "attribute" && isOwn(c.left.attribute)) {
       return {
         k: "whose",
@@ -55,7 +57,7 @@ export class ClauseWriter {
       case "some":
         return this.someOf(c.of, c.not);
       case "is":
-        return g.says(this.phrases.thing(c.left), this.identity(c));
+        return this.standing(c) ?? g.says(this.phrases.thing(c.left), this.identity(c));
       case "none":
         return this.none(c.what, c.not);
       case "flag":
@@ -110,6 +112,16 @@ export class ClauseWriter {
     return this.g.says(this.phrases.thing(first.left), { k: "is", value: this.g.or(names), not: false });
   }
 
+  /** Whose piece lies somewhere: that somebody's piece stands there. */
+  private standing({ left, right, not }: Clause & { k: "is" }): string | undefined {
+    if (left.k !== "attribute" || !left.attribute.seat || left.attribute.at || !left.attribute.of) return undefined;
+    if (right.k === "attribute" || right.k === "nothing") return undefined;
+    const { concept, of } = left.attribute;
+    const noun = this.phrases.noun(concept);
+    if (!noun.piece) return undefined;
+    return this.g.stands(noun, this.phrases.thing(right), this.phrases.thing(of), not);
+  }
+
   private identity(c: Clause & { k: "is" }): Predicate {
     const { left, right, not } = c;
     const owner =
@@ -155,6 +167,8 @@ export class ClauseWriter {
     if (c.left.k === "attribute" && c.left.attribute.amount && c.left.attribute.of) {
       const amount = this.amountIn(c.right, c.left.attribute.concept);
       if (amount) return g.owns(this.phrases.thing(c.left.attribute.of), c.is, amount);
+      const told = this.moreThan(c, c.left.attribute);
+      if (told !== undefined) return told;
     }
     if (c.left.k === "count" && c.right.k === "number" && c.right.value === 0) {
       if (c.is === "more than" || c.is === "not") return this.exist(c.left.things, false);
@@ -162,6 +176,15 @@ export class ClauseWriter {
     }
     const predicate: Predicate = { k: "compared", is: c.is, value: this.compared(c) };
     return g.says(this.measured(c.left), predicate);
+  }
+  /** `you have less corn than the price`, `than another player`. */
+  private moreThan({ is, right }: Clause & { k: "compare" }, { of, concept }: Attribute): string | undefined {
+    if (is === "exactly" || is === "not" || !of || right.k === "earlier") return undefined;
+    const noun = this.phrases.noun(concept);
+    const same = right.k === "attribute" && right.attribute.amount && right.attribute.concept === concept;
+    const than = same && right.attribute.of ? this.phrases.thing(right.attribute.of) : undefined;
+    const owner = this.phrases.thing(of);
+    return this.g.ownsThan(owner, is, noun, than ?? this.phrases.quantity(right), than !== undefined);
   }
   /** What is compared goes by its name. */
   private measured(q: Quantity): NounPhrase {
@@ -177,7 +200,7 @@ export class ClauseWriter {
     return alone ? this.g.thatNumber(undefined) : this.phrases.quantity(right);
   }
   private amountIn(q: Quantity, of: Concept): NounPhrase | undefined {
-    const told = q.k === "number" || q.k === "numbers" || (q.k === "named" && q.is !== undefined);
+    const told = q.k === "number" || q.k === "numbers" || q.k === "given" || (q.k === "named" && q.is !== undefined);
     return told ? this.phrases.amount({ count: q, of }) : undefined;
   }
 

@@ -1,10 +1,13 @@
 /**
- * What a language must be able to say. `write.ts` walks the sayings, puts the parts into noun phrases and clauses, and asks the
+ * What a language must be able to say. `sayings.ts` walks the sayings, puts the parts into noun phrases and clauses, and asks the
  * language for each form. Results have no capital at the beginning and no full stop at the end: those are added outside.
  * Numbers are written by `number` and `counted` alone and in digits, so that each can be traced to a claim.
  */
 import type { Case, Gender, Language, Phrase } from "../lexicon/lexicon.ts";
-import type { Bound, Comparison, End, Moment, PartKind } from "../sayings/sayings.ts";
+import type { Bound, Comparison, End, PartKind } from "../sayings/sayings.ts";
+import type { Heads, Statements, Steps } from "./sentences.ts";
+
+export type * from "./sentences.ts";
 
 export type Forms = Readonly<Record<Case, string>>;
 
@@ -109,6 +112,10 @@ export interface Nouns {
   the(noun: Noun): NounPhrase;
   thePlural(noun: Noun): NounPhrase;
   each(noun: Noun): NounPhrase;
+  /** `each other place`: but for the one that was spoken of. */
+  eachOther(noun: Noun): NounPhrase;
+  /** `each copy` of what goes by a name that does not change. */
+  eachCalled(name: Noun, kind: Noun): NounPhrase;
   /** `each type of worker`: of what there are several alike. */
   eachSort(noun: Noun): NounPhrase;
   all(noun: Noun): NounPhrase;
@@ -207,6 +214,8 @@ export interface Quantities {
   earlier(what: NounPhrase): NounPhrase;
   /** `coins` as many as `quantity`. */
   asMany(noun: Noun, quantity: NounPhrase): NounPhrase;
+  /** As much of a resource as a price or a worth says: `the price in coins`. */
+  worth(noun: Noun, quantity: NounPhrase): NounPhrase;
   /** `2 points` for each of `things`; things are singular (`each …`) or a sum. */
   forEach(amount: NounPhrase, things: NounPhrase): NounPhrase;
   /** `2 points` times `quantity`. */
@@ -238,10 +247,17 @@ export interface Quantities {
   free(): NounPhrase;
 }
 
+/** More or less than something else. */
+export type Than = Exclude<Comparison, "exactly" | "not">;
+
 export interface Clauses {
   says(subject: NounPhrase, predicate: Predicate): string;
   /** Somebody has at least `3 corn`. */
   owns(owner: NounPhrase, is: Comparison, amount: NounPhrase): string;
+  /** Somebody has more of it than `than`: another number, or what another owner has. */
+  ownsThan(owner: NounPhrase, is: Than, noun: Noun, than: NounPhrase, other: boolean): string;
+  /** A piece of somebody stands there, or does not. */
+  stands(piece: Noun, owner: NounPhrase, place: NounPhrase, not: boolean): string;
   /** `it` has no `worker`; without owner: there is none. `not`: it has one. */
   lacks(owner: NounPhrase | undefined, noun: Noun, not: boolean): string;
   among(item: NounPhrase, things: NounPhrase, not: boolean): string;
@@ -273,188 +289,4 @@ export interface Clauses {
   onlySuchPlayer(one: NounPhrase): string;
   /** What is listed below: one of it holds. */
   oneOfThese(): string;
-}
-
-export interface Steps {
-  /** `who`: not the reader, but an automaton. */
-  gain(amount: NounPhrase, mode: Mode, who?: NounPhrase): string;
-  lose(amount: NounPhrase, mode: Mode, who?: NounPhrase): string;
-  pay(amount: NounPhrase, mode: Mode, who?: NounPhrase): string;
-  give(amount: NounPhrase, to: NounPhrase, mode: Mode, who?: NounPhrase): string;
-  choose(things: NounPhrase, mode: Mode): string;
-  /** An action by the infinitive and the imperative of the lexicon; without entry by its name. */
-  perform(name: string, args: readonly NounPhrase[], mode: Mode): string;
-  /** Carry out what a column (`reward`) of something says. */
-  effect(what: NounPhrase, mode: Mode): string;
-  set(what: NounPhrase, to: NounPhrase, mode: Mode): string;
-  clear(what: NounPhrase, mode: Mode): string;
-  /** `toZero`: no further than to nothing. */
-  change(what: NounPhrase, by: NounPhrase, up: boolean, mode: Mode, toZero: boolean): string;
-  declare(clause: string, mode: Mode): string;
-  /** Something is remembered, for it will not be there any more. */
-  note(what: NounPhrase, mode: Mode): string;
-  put(piece: NounPhrase, on: NounPhrase, mode: Mode): string;
-  move(what: NounPhrase, from: NounPhrase, to: NounPhrase, end: End | undefined, mode: Mode): string;
-  draw(
-    what: NounPhrase,
-    from: NounPhrase,
-    fromEnd: End | undefined,
-    to: NounPhrase | undefined,
-    end: End | undefined,
-    mode: Mode,
-  ): string;
-  add(what: NounPhrase, to: NounPhrase, end: End | undefined, mode: Mode): string;
-  remove(what: NounPhrase, from: NounPhrase, mode: Mode): string;
-  empty(zone: NounPhrase, mode: Mode): string;
-  fill(zone: NounPhrase, what: NounPhrase, mode: Mode): string;
-  refill(zone: NounPhrase, to: NounPhrase, from: NounPhrase, mode: Mode): string;
-  shuffle(zone: NounPhrase, mode: Mode): string;
-  /** `the players on the track`, by these. */
-  sort(things: NounPhrase, keys: string, mode: Mode): string;
-  advance(track: NounPhrase, by: NounPhrase, down: boolean, mode: Mode): string;
-  rotate(what: NounPhrase, over: NounPhrase, by: NounPhrase, mode: Mode): string;
-  pick(things: NounPhrase, keys: string, mode: Mode): string;
-  roll(faces: readonly number[] | undefined, things: NounPhrase, mode: Mode): string;
-  /** It is only allowed if. */
-  require(clause: string, mode: Mode): string;
-  stop(mode: Mode): string;
-  finish(mode: Mode): string;
-  win(player: NounPhrase): string;
-  endGame(): string;
-  drawGame(): string;
-  becomeFirst(player: NounPhrase): string;
-  /** A priority list, in order: for `sort`, `pick`, rankings. */
-  priorities(keys: readonly Priority[]): string;
-  /** Steps of one sentence. */
-  together(steps: readonly string[]): string;
-}
-
-/** Heads of lists; what follows stands after a colon, in the mode that `modeUnder` says. */
-export interface Heads {
-  may(): string;
-  mayRepeatedly(most: NounPhrase | undefined): string;
-  /** What an automaton may do it does whenever it can. */
-  ifPossible(and?: string): string;
-  repeat(count: NounPhrase): string;
-  /** `mayRepeatedly` and `repeat`: how often, `3 times`. */
-  timesOver(count: NounPhrase): NounPhrase;
-  asLongAs(clause: string): string;
-  until(clause: string): string;
-  forEachOf(things: NounPhrase): string;
-  eachPlayer(head: {
-    readonly others: boolean;
-    readonly from: NounPhrase | undefined;
-    /** In this order, or this one alone; `named`: the order by its name. */
-    readonly in: NounPhrase | undefined;
-    readonly named: boolean;
-    readonly secretly: boolean;
-  }): string;
-  /** Each of the steps below is taken by everybody, in the order that the head tells, before the next. */
-  rounds(head: string): string;
-  as(player: NounPhrase): string;
-  if(clause: string): string;
-  depending(on: NounPhrase): string;
-  case(keys: NounPhrase): string;
-  otherwise(): string;
-  nothingToChoose(): string;
-  /** `if …` after another `if`: `otherwise, if …`. */
-  chained(line: string): string;
-  /** Choose one, two, any of the following. */
-  options(count: NounPhrase | "any", upTo: boolean): string;
-  /** An option and when it is there. */
-  option(title: string | undefined, clause: string | undefined): string;
-  /** A head with its only step in one sentence: `you may pay 1 coin`. */
-  inline(head: string, step: string): string;
-  /** A head under a head in one: `if …, you may`. */
-  within(head: string, inner: string): string;
-}
-
-/** Sentences about what there is. */
-export interface Statements {
-  playersOf(from: number, to: number): string;
-  seats(names: NounPhrase): string;
-  starts(amount: NounPhrase): string;
-  supply(amount: NounPhrase): string;
-  resources(names: NounPhrase): string;
-  group(group: NounPhrase, members: NounPhrase): string;
-  wild(wild: NounPhrase, stands: NounPhrase): string;
-  pointsAtLeast(points: NounPhrase, least: NounPhrase | undefined): string;
-  kind(kind: NounPhrase, members: NounPhrase, ring: boolean): string;
-  grid(kind: NounPhrase, width: NounPhrase, height: NounPhrase): string;
-  copies(total: NounPhrase): string;
-  seeTable(kind: NounPhrase): string;
-  zone(zone: {
-    readonly name: NounPhrase;
-    readonly owner: NounPhrase | "game";
-    readonly shape: "deck" | "pile" | "row" | "hand" | "bag" | "pool";
-    readonly of: NounPhrase;
-    readonly most: NounPhrase | undefined;
-    readonly visibility: "open" | "hidden" | "secret" | undefined;
-    readonly reshuffles: NounPhrase | undefined;
-  }): string;
-  track(track: {
-    readonly name: NounPhrase;
-    readonly owner: NounPhrase | "game";
-    readonly from: NounPhrase;
-    readonly to: NounPhrase;
-    readonly starts: NounPhrase | undefined;
-    readonly topForOne: boolean;
-  }): string;
-  begins(field: NounPhrase, owner: NounPhrase | "game", starts: NounPhrase): string;
-  network(name: NounPhrase, points: NounPhrase, links: NounPhrase): string;
-  /** A named value is so much. */
-  value(name: NounPhrase, is: NounPhrase): string;
-  /** A part of what is worked out, with its sign but for the first, and when it is more than nothing. */
-  term(sign: "plus" | "minus" | undefined, what: NounPhrase, when: string | undefined, nothing: NounPhrase): string;
-  /** What is worked out stops at zero. */
-  notBelowZero(): string;
-  /** A named condition that always holds. */
-  holds(clause: string): string;
-  /** A named condition holds if all of these do, or one of them, or what follows: head of a list, or one sentence. */
-  condition(clause: string, conditions: string | { readonly list: "all" | "any" | "cases" }): string;
-  modifier(
-    value: NounPhrase,
-    change: "becomes" | "plus" | "less" | "times" | "at least" | "at most",
-    by: NounPhrase,
-  ): string;
-  /** A clause with its conditions: `if …, …`. */
-  when(conditions: readonly string[], sentence: string): string;
-  /** Before, after, instead of an action of somebody. */
-  trigger(moment: Moment, action: NamedDeed, by: "me" | "others" | "anyone", conditions: readonly string[]): string;
-  freeAction(limit: NounPhrase, conditions: readonly string[]): string;
-  activeIn(kind: NounPhrase, zones: NounPhrase): string;
-  /** As long as these hold. */
-  ability(conditions: readonly string[]): string;
-  ranking(keys: string): string;
-  /** Over who wins. */
-  rankingTitle(): string;
-  /** A question with its answers. */
-  answer(label: string, byDefault: boolean): string;
-  /** The rule might be read otherwise: by letters of questions. */
-  openQuestions(letters: readonly string[]): string;
-  overlay(overlay: {
-    readonly form: "variant" | "edition" | "expansion";
-    /** Unless the heading above says it. */
-    readonly name: NounPhrase | undefined;
-    readonly players: readonly number[] | undefined;
-    readonly excludes: NounPhrase | undefined;
-    readonly after: NounPhrase | undefined;
-  }): string;
-  removed(names: NounPhrase): string;
-  replaces(what: string): string;
-  /** An action that is not carried out at all. */
-  nothingHappens(): string;
-  /** An action that does nothing itself: what it does is told of these, by their names. */
-  nothingByItself(told: NounPhrase): string;
-  /** An action that does nothing itself, and that only these carry out in their way. */
-  onlyFor(who: NounPhrase): string;
-  automaton(name: NounPhrase, players: readonly number[]): string;
-  /** Columns that every table has: the name, how many. */
-  nameColumn(): string;
-  copiesColumn(): string;
-  yes(): string;
-  no(): string;
-  /** For so many players, of a row. */
-  forPlayers(counts: readonly number[]): string;
-  see(rule: string): string;
 }

@@ -10,7 +10,6 @@ import type {
   Key,
   Phrase,
   Quantity,
-  Source,
   Thing,
   Things,
   Zone,
@@ -22,10 +21,12 @@ import { ClauseWriter } from "./clauses.ts";
 import type { Names } from "./names.ts";
 import { notable } from "./notable.ts";
 import { binds } from "./operands.ts";
+import { ThingsWriter } from "./things.ts";
 
 export class PhraseWriter {
   private readonly amounts: AmountWriter;
   private readonly clauses: ClauseWriter;
+  private readonly things: ThingsWriter;
 
   constructor(
     readonly g: Grammar,
@@ -35,6 +36,7 @@ export class PhraseWriter {
   ) {
     this.amounts = new AmountWriter(this);
     this.clauses = new ClauseWriter(this);
+    this.things = new ThingsWriter(this);
   }
 
   /** What is called otherwise while a sentence is written. */
@@ -186,7 +188,7 @@ export class PhraseWriter {
     const { of, at, orMore } = q.for;
     if (of.k === "count") {
       const many = (noun: Noun): NounPhrase => (orMore ? this.g.countedOrMore(at, noun) : this.g.counted(at, noun));
-      return this.g.forEach(what, this.those(of.things, many));
+      return this.g.forEach(what, this.things.those(of.things, many));
     }
     if (of.k === "given" && of.concept !== undefined)
       return this.g.forEach(what, this.g.counted(at, this.names.noun(of.concept)));
@@ -229,6 +231,11 @@ export class PhraseWriter {
 
   amount(amount: Amount): NounPhrase {
     return this.amounts.amount(amount);
+  }
+  /** What a named number, cost or thing is. */
+  definition(p: Phrase): NounPhrase {
+    const counts = p.p === "quantity" && p.unit !== undefined;
+    return counts ? this.amounts.defined({ count: p.quantity, of: p.unit! }) : this.phrase(p);
   }
   cost(cost: Cost): NounPhrase {
     return this.amounts.cost(cost);
@@ -300,7 +307,7 @@ export class PhraseWriter {
       case "item of":
         return g.itemOf(this.noun(t.things.kind), this.several(t.things), this.quantity(t.index), t.counted);
       case "one of":
-        return g.oneOf(this.noun(t.things.kind), this.several(t.things), this.single(t.things));
+        return g.oneOf(this.noun(t.things.kind), this.several(t.things), this.things.single(t.things));
       case "clockwise":
         return g.clockwise(this.noun(t.kind), this.thing(t.from), this.quantity(t.by));
       case "next to":
@@ -340,91 +347,27 @@ export class PhraseWriter {
     return z.at ? this.at(what, this.thing(z.at), z.at) : what;
   }
 
-  /** `places`, `guests in the square`, with their conditions. */
+  /** `places`, `each place`, `all places`, `a place`: with their conditions. */
   several(things: Things): NounPhrase {
-    return this.those(things, (noun) => this.g.several(noun));
+    return this.things.several(things);
   }
-  /** `each place`. */
   each(things: Things): NounPhrase {
-    return this.those(things, (noun) => this.g.each(noun));
+    return this.things.each(things);
   }
-  /** Of which there are some or none: `workers`; with conditions `a worker that …`. */
+  eachIn(item: Thing, zone: Zone): NounPhrase {
+    return this.things.eachIn(item, zone);
+  }
+  all(things: Things): NounPhrase {
+    return this.things.all(things);
+  }
   some(things: Things): NounPhrase {
-    return things.such.length > 0 && things.from.k !== "list" ? this.one(things) : this.several(things);
+    return this.things.some(things);
   }
-  /** `a place`. */
   one(things: Things): NounPhrase {
-    if (things.from.k === "list" && things.such.length === 0)
-      return this.g.or(things.from.things.map((t) => this.thing(t)));
-    return this.those(things, (noun) => this.g.a(noun));
+    return this.things.one(things);
   }
-  /** One of them, where there is a noun for it: not of a list of names. */
-  private single(things: Things): NounPhrase | undefined {
-    const { k } = things.from;
-    return k === "all" || k === "zone" || k === "attribute" || k === "value" ? this.one(things) : undefined;
-  }
-  /** `a place for which one of these is true`: of its conditions one is listed below. */
   oneBut(things: Things, listed: Clause): NounPhrase {
-    const rest = things.such.filter((c) => c !== listed).map((c) => this.relative(c));
-    const all: Relative[] = [...rest, { k: "clause", clause: this.g.oneOfThese(), compound: true }];
-    return this.g.such(this.one({ ...things, such: [] }), all);
-  }
-
-  private those(things: Things, say: (noun: Noun) => NounPhrase): NounPhrase {
-    const base = this.source(things, say);
-    return things.such.length === 0
-      ? base
-      : this.g.such(
-          base,
-          things.such.map((c) => this.relative(c)),
-        );
-  }
-
-  private source(things: Things, say: (noun: Noun) => NounPhrase): NounPhrase {
-    const { g } = this;
-    const source: Source = things.from;
-    switch (source.k) {
-      case "all":
-        return say(this.noun(things.kind));
-      case "zone":
-        return g.in(say(this.noun(things.kind)), this.zone(source.zone));
-      case "list":
-        return g.and(source.things.map((t) => this.thing(t)));
-      case "numbers":
-        return g.between(this.quantity(source.from), this.quantity(source.to));
-      case "number list":
-        return g.numbers(source.values);
-      case "attribute": {
-        const words = this.names.listed(source.attribute.concept, this.placeOf(source.attribute));
-        const what = say(this.noun(things.kind));
-        return words === undefined ? g.in(what, this.attribute(source.attribute, false)) : g.followed(what, words);
-      }
-      case "value":
-        return g.in(say(this.noun(things.kind)), this.named(source.concept, source.args));
-      case "ray":
-        return g.ray(
-          this.noun(things.kind),
-          this.thing(source.from),
-          this.thing(source.direction),
-          source.direction.k === "named",
-        );
-      case "first":
-        return g.firstFew(this.quantity(source.count), this.several(source.of));
-      case "leading":
-        return g.leading(this.several(source.of), this.clause(source.while));
-      case "reached":
-        return g.reached(
-          say(this.noun(things.kind)),
-          this.thing(source.from),
-          this.several({ kind: source.over, from: { k: "all" }, such: source.such }),
-        );
-      case "if":
-        return g.ifElse(this.clause(source.condition), this.those(source.then, say), this.those(source.otherwise, say));
-      case "cases":
-        return this.cases(source.on, source.cases, source.otherwise, (x) => this.those(x, say));
-      case "by players":
-        return g.byPlayers(source.cases.map((c) => ({ players: c.players, then: this.those(c.then, say) })));
-    }
+    return this.things.oneBut(things, listed);
   }
 
   /** Owner and index of a field under the names that templates use. */
@@ -434,6 +377,10 @@ export class PhraseWriter {
 
   // ── priority lists ────────────────────────────────────────────────────────────
 
+  /** Each of them by itself. */
+  eachKey(keys: readonly Key[]): string[] {
+    return keys.map((key) => this.keys([key]));
+  }
   keys(keys: readonly Key[]): string {
     return this.g.priorities(
       keys.map(({ order, by }) => {

@@ -23,7 +23,8 @@ export interface Lead {
 /** From so many on, what everybody does in turn is a list. */
 const ROUNDS = 3;
 
-export function toldTogether(steps: readonly Step[], speaksOf: (step: Step, that: Thing) => boolean): Told[] {
+export function toldTogether(written: readonly Step[], speaksOf: (step: Step, that: Thing) => boolean): Told[] {
+  const steps = written.reduce(withDemand, []);
   const told: Told[] = [];
   for (let i = 0; i < steps.length; i++) {
     const lead = leadIn(steps, i);
@@ -45,6 +46,14 @@ export function toldTogether(steps: readonly Step[], speaksOf: (step: Step, that
     }
   }
   return told;
+}
+
+/** What must hold for a step, and for the next: both at once. */
+function withDemand(told: readonly Step[], s: Step): Step[] {
+  const before = told.at(-1);
+  if (s.k !== "require" || before?.k !== "require") return [...told, s];
+  const parts = [before.condition, s.condition].flatMap((c) => (c.k === "and" ? c.parts : [c]));
+  return [...told.slice(0, -1), { ...before, condition: { k: "and", parts } }];
 }
 
 // ── what is chosen ──────────────────────────────────────────────────────────────

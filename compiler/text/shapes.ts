@@ -19,6 +19,14 @@ export function isFree(h: Head): boolean {
   return (h.k === "may" || h.k === "may repeatedly") && h.who === undefined;
 }
 
+/** Of a step that has to be taken if something holds: the same step, which may be taken otherwise. */
+export function freelyIn({ head, body, otherwise }: Step & { k: "block" }): (Step & { k: "block" }) | undefined {
+  const [only, ...more] = otherwise;
+  if (head.k !== "if" || more.length > 0 || only?.k !== "block" || only.head.k !== "may" || only.head.who)
+    return undefined;
+  return only.otherwise.length === 0 && JSON.stringify(only.body) === JSON.stringify(body) ? only : undefined;
+}
+
 /** A condition under a condition is one of both. */
 export function withoutNesting(s: Step & { k: "block" }): Step & { k: "block" } {
   const [only] = s.body;
@@ -33,14 +41,22 @@ export function withoutNesting(s: Step & { k: "block" }): Step & { k: "block" } 
 /** So many conditions are listed. */
 export const MANY = 4;
 
+/** So much said in a few conditions is listed as well. */
+const LONG = 13;
+
+/** An order of so many parts is listed. */
+export function isLongOrder({ keys }: Step & { k: "pick" }): boolean {
+  return keys.length >= MANY;
+}
+
 /** A condition that takes a list: many parts, or alternatives of several parts each. */
 export function listOf(c: Clause): { readonly list: "all" | "any"; readonly parts: readonly Clause[] } | undefined {
-  if (c.k === "and" && c.parts.length >= MANY) return { list: "all", parts: c.parts };
+  if (c.k === "and" && (c.parts.length >= MANY || sizeOf(c) >= LONG)) return { list: "all", parts: c.parts };
   return c.k === "or" && c.parts.some((p) => p.k === "and") ? { list: "any", parts: c.parts } : undefined;
 }
 
 export function isPlain(s: Step): boolean {
-  if (s.k === "pick") return !alternativesOf(s.choice.from);
+  if (s.k === "pick") return !alternativesOf(s.choice.from) && !isLongOrder(s);
   return s.k !== "block" && s.k !== "options" && !(s.k === "choose" && eitherOf(s));
 }
 
@@ -97,10 +113,10 @@ const DEEDS = new Set<Step["k"]>([
 const BRIEF = 34;
 
 /** Whether steps are short enough for one sentence: no conditions, no lists within. */
-export function isBrief(steps: readonly Step[]): boolean {
+export function isBrief(steps: readonly Step[], before = 0): boolean {
   if (steps.length === 1) return true;
   const plain = steps.every((s) => DEEDS.has(s.k) && isPlain(s) && !("who" in s && s.who) && !listsIn(s));
-  return plain && sizeOf(steps) <= BRIEF;
+  return plain && sizeOf(steps) + before <= BRIEF;
 }
 
 function listsIn(s: Step): boolean {

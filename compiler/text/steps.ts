@@ -5,7 +5,18 @@ import { ChoiceWriter } from "./choices.ts";
 import { FieldWriter } from "./fields.ts";
 import type { PhraseWriter } from "./phrases.ts";
 import { toldTogether, type Lead, type Told } from "./sequences.ts";
-import { isBrief, isFree, isPlain, isQuantity, isZone, listOf, saysItself, withoutNesting } from "./shapes.ts";
+import {
+  freelyIn,
+  isBrief,
+  isFree,
+  isPlain,
+  isQuantity,
+  isZone,
+  listOf,
+  saysItself,
+  sizeOf,
+  withoutNesting,
+} from "./shapes.ts";
 
 /** A line of text and how deep it stands; a head ends with a colon. */
 export interface Line {
@@ -90,13 +101,13 @@ export class StepWriter {
     return [{ depth, text: this.sentence(s, mode), head: false }];
   }
 
-  /** A head with a list; with a single plain step in one sentence. */
-  headed(head: string, body: readonly Step[], depth: number, mode: Mode): Line[] {
+  /** A head with a list; with a single plain step in one sentence. `before`: how much the head itself tells. */
+  headed(head: string, body: readonly Step[], depth: number, mode: Mode, before = 0): Line[] {
     const { g } = this.phrases;
     const told = this.together(body);
     const sentences = told.map((t) => this.brief(t, mode));
     // What one may do, as long as it is short, is one sentence as well.
-    const most = mode === "infinitive" && isBrief(body) ? SENTENCE : 1;
+    const most = mode === "infinitive" && isBrief(body, before) ? SENTENCE : 1;
     if (sentences.length > 0 && sentences.length <= most && sentences.every((text) => text !== undefined)) {
       return [{ depth, text: g.inline(head, g.together(sentences)), head: false }];
     }
@@ -113,11 +124,11 @@ export class StepWriter {
   }
 
   /** The same, of when it happens: `if …, you may`, with one list under both. */
-  when(head: string, body: readonly Step[], depth: number, mode: Mode): Line[] {
+  when(head: string, body: readonly Step[], depth: number, mode: Mode, before = 0): Line[] {
     const [first] = body;
     const free = body.length === 1 && first.k === "block" && first.otherwise.length === 0 && isFree(first.head);
-    if (!free) return this.headed(head, body, depth, mode);
-    return this.headed(this.phrases.g.within(head, this.head(first.head)), first.body, depth, "infinitive");
+    if (!free) return this.headed(head, body, depth, mode, before);
+    return this.headed(this.phrases.g.within(head, this.head(first.head)), first.body, depth, "infinitive", before);
   }
 
   private block(written: Step & { k: "block" }, depth: number, mode: Mode): Line[] {
@@ -125,6 +136,8 @@ export class StepWriter {
     const s = withoutNesting(written);
     const itself = saysItself(s);
     if (itself) return [{ depth, text: g.effect(this.phrases.thing(itself), mode), head: false }];
+    const free = this.mayOrMust(s);
+    if (free !== undefined) return [{ depth, text: free, head: false }];
     const inner = isFree(s.head) ? "infinitive" : mode;
     const rest = s.otherwise;
     const [only] = rest;
@@ -145,21 +158,38 @@ export class StepWriter {
     return [...own, ...otherwise];
   }
 
+  /** What must be done in one case, and may in all others, is told once. */
+  private mayOrMust(s: Step & { k: "block" }): string | undefined {
+    const may = freelyIn(s);
+    const told = may && this.together(may.body).map((t) => this.brief(t, "infinitive"));
+    if (s.head.k !== "if" || !told?.every((text) => text !== undefined)) return undefined;
+    const { g } = this.phrases;
+    return g.mayOrMust(g.together(told), this.phrases.clause(s.head.condition));
+  }
+
   /** One thing that is done on conditions which take a list. */
   private listed(s: Step & { k: "block" }, depth: number, mode: Mode): Line[] | undefined {
-    const conditions = s.head.k === "if" ? listOf(s.head.condition) : undefined;
+    const { g } = this.phrases;
+    const { head } = s;
+    const conditions = head.k === "if" || head.k === "while" ? listOf(head.condition) : undefined;
     const told = conditions && this.together(s.body);
     const sentence = told?.length === 1 ? this.brief(told[0], mode) : undefined;
     if (!conditions || sentence === undefined) return undefined;
     return [
-      { depth, text: this.phrases.g.condition(sentence, { list: conditions.list }), head: true },
+      {
+        depth,
+        text: head.k === "if" ? g.condition(sentence, conditions) : g.repeated(sentence, conditions.list),
+        head: true,
+      },
       ...conditions.parts.map((c) => ({ depth: depth + 1, text: this.phrases.clause(c), head: false })),
     ];
   }
 
   private under(s: Step & { k: "block" }, condition: boolean, depth: number, inner: Mode, mode: Mode): Line[] {
     const head = this.head(s.head);
-    return condition ? this.when(head, s.body, depth, mode) : this.headed(head, s.body, depth, inner);
+    return condition
+      ? this.when(head, s.body, depth, mode, sizeOf(s.head))
+      : this.headed(head, s.body, depth, inner, sizeOf(s.head));
   }
 
   private chained(s: Step & { k: "block" }, depth: number, mode: Mode): Line[] {
@@ -343,11 +373,7 @@ export class StepWriter {
       case "empty":
         return g.empty(p.zone(s.zone), mode);
       case "fill":
-        return g.fill(
-          p.zone(s.zone),
-          s.with.from.k === "all" && s.with.such.length === 0 ? g.all(p.noun(s.with.kind)) : p.several(s.with),
-          mode,
-        );
+        return g.fill(p.zone(s.zone), s.with.from.k === "all" ? p.all(s.with) : p.several(s.with), mode);
       case "refill":
         return g.refill(p.zone(s.zone), p.amount({ count: s.to, of: s.zone.kind }), p.zone(s.from), mode);
       case "shuffle":

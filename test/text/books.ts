@@ -4,8 +4,9 @@ import { checkGame } from "../../compiler/index.ts";
 import { claimsOf, type ClaimedRule } from "../../compiler/claims/index.ts";
 import { readGame, readLexiconFiles } from "../../compiler/host/read-game.ts";
 import { readLexicon, type Language, type Lexicon } from "../../compiler/lexicon/index.ts";
-import { say, type Sayings } from "../../compiler/sayings/index.ts";
+import { say, type Sayings, type Step } from "../../compiler/sayings/index.ts";
 import { GRAMMARS, writeText, type TextBook } from "../../compiler/text/index.ts";
+import { freelyIn } from "../../compiler/text/shapes.ts";
 import type { SourceFile } from "../../compiler/source/span.ts";
 import { packageRoot } from "../language/games.ts";
 
@@ -42,6 +43,15 @@ export function namelessBook(sayings: Sayings, language: Language): TextBook {
 
 export function claimsIn(sayings: Sayings): Map<string, ClaimedRule> {
   return new Map(claimsOf(sayings).map((rule) => [rule.id, rule]));
+}
+
+/** What has to be done in one case, and may be done in all others, is told once. */
+export function toldOnce<T>(x: T): T {
+  if (typeof x !== "object" || x === null || x instanceof Map) return x;
+  if (Array.isArray(x)) return x.map(toldOnce) as T;
+  const block = x as unknown as Step & { k: "block" };
+  const once = block.k === "block" && freelyIn(block) ? { ...block, body: [] } : x;
+  return Object.fromEntries(Object.entries(once).map(([key, value]) => [key, toldOnce(value)])) as T;
 }
 
 /** The numbers that the text of a rule has to print; what a table says of a column as a whole its rows print. */

@@ -148,7 +148,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "Only if the god deck is not empty or the offer is not empty: pray.",
       ru: "Только если колода карт божеств не пуста или алтарь не пуст",
-      pt: "Somente se o baralho de cartas de deus não está vazio ou a oferta não está vazia",
+      pt: "Somente se o baralho de cartas de deus não estiver vazio ou a oferta não estiver vazia",
       pl: "Tylko jeśli talia kart bogów nie jest pusta lub oferta nie jest pusta",
     },
   ],
@@ -178,7 +178,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "As long as there is a player who has helpers still to be sent:",
       ru: "Пока есть игрок, у которого есть свободные помощники:",
-      pt: "Enquanto há um jogador que tem ajudantes livres:",
+      pt: "Enquanto houver um jogador que tem ajudantes livres:",
       pl: "Dopóki jest gracz, który ma wolnych pomocników:",
     },
   ],
@@ -208,7 +208,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "As long as each player has pawns left:",
       ru: "Пока у каждого игрока остались пешки:",
-      pt: "Enquanto cada jogador ainda tem peões:",
+      pt: "Enquanto cada jogador ainda tiver peões:",
       pl: "Dopóki każdy gracz ma jeszcze pionki:",
     },
   ],
@@ -228,7 +228,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "8 if you are White, otherwise 1.",
       ru: "8, если вы — белый игрок, иначе 1.",
-      pt: "8 se você é o jogador branco, caso contrário 1.",
+      pt: "8 se você for o jogador branco, caso contrário 1.",
       pl: "8, jeśli jesteś białym graczem, w przeciwnym razie 1.",
     },
   ],
@@ -236,10 +236,10 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "reversi",
     "outflanked",
     {
-      en: "The disc of the cell next to that cell in that direction belongs to the rival.",
-      ru: "Фишка клетки рядом с этой клеткой в этом направлении принадлежит сопернику.",
-      pt: "O disco da casa ao lado dessa casa nessa direção pertence ao rival.",
-      pl: "Krążek pola obok tego pola w tym kierunku należy do rywala.",
+      en: "A disc of the rival is on the cell next to that cell in that direction.\nYour disc is on the cell beyond",
+      ru: "На клетке рядом с этой клеткой в этом направлении есть фишка соперника.\nНа клетке за фишками соперника есть ваша фишка.",
+      pt: "Na casa ao lado dessa casa nessa direção está o disco do rival.\nNa casa além dos discos do rival está seu disco.",
+      pl: "Na polu obok tego pola w tym kierunku jest krążek rywala.\nNa polu za krążkami rywala jest twój krążek.",
     },
   ],
   "two of a kind": [
@@ -258,7 +258,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "If the first worker is an architect or a craftsman and the second worker is an architect or a craftsman",
       ru: "Если первый рабочий — архитектор или ремесленник и второй рабочий — архитектор или ремесленник",
-      pt: "Se o primeiro trabalhador é um arquiteto ou um artesão e o segundo trabalhador é um arquiteto ou um artesão",
+      pt: "Se o primeiro trabalhador for um arquiteto ou um artesão e o segundo trabalhador for um arquiteto ou um artesão",
       pl: "Jeśli pierwszy robotnik to architekt lub rzemieślnik i drugi robotnik to architekt lub rzemieślnik",
     },
   ],
@@ -268,7 +268,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "If the answer to question A is “yes, as soon as they sit”, add that guest to your teahouse.",
       ru: "Если на вопрос A отвечено «да, как только он сел», добавьте этого гостя в свой чайный дом.",
-      pt: "Se a resposta à questão A é “sim, assim que se senta”, adicione esse hóspede a sua casa de chá.",
+      pt: "Se a resposta à questão A for “sim, assim que se senta”, adicione esse hóspede a sua casa de chá.",
       pl: "Jeśli na pytanie A odpowiedziano „tak, gdy tylko usiądzie”, dodaj tego gościa do swojej herbaciarni.",
     },
   ],
@@ -278,7 +278,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "Choose a source:\nGod deck, only if the god deck is not empty.\n",
       ru: "Выберите источник:\nКолода карт божеств, только если колода карт божеств не пуста.\n",
-      pt: "Escolha uma origem:\nBaralho de cartas de deus, somente se o baralho de cartas de deus não está vazio.\n",
+      pt: "Escolha uma origem:\nBaralho de cartas de deus, somente se o baralho de cartas de deus não estiver vazio.\n",
       pl: "Wybierz źródło:\nTalia kart bogów, tylko jeśli talia kart bogów nie jest pusta.\n",
     },
   ],
@@ -288,7 +288,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "A statue of a god is left if this is true:\nIf that statue is a small statue, that god is in the supply of small statues.\nOtherwise, that god",
       ru: "если верно следующее:\nЕсли эта статуя — маленькая статуя, в запасе маленьких статуй есть это божество.\nИначе в запасе",
-      pt: "se isto for verdade:\nSe essa estátua é uma estátua pequena, esse deus está na reserva de estátuas pequenas.\nCaso contrário, esse deus",
+      pt: "se isto for verdade:\nSe essa estátua for uma estátua pequena, esse deus está na reserva de estátuas pequenas.\nCaso contrário, esse deus",
       pl: "jeśli prawdą jest, co następuje:\nJeśli ten posąg to mały posąg, w puli małych posągów jest ten bóg.\nW przeciwnym razie w puli",
     },
   ],
@@ -368,7 +368,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "the position of that terrace plus 1 is the position of the preferred terrace.",
       ru: "порядковый номер этой террасы плюс 1 равно порядковому номеру приоритетной террасы.",
-      pt: "a posição desse terraço mais 1 é igual à posição do terraço desejado.",
+      pt: "a posição desse terraço mais 1 for igual à posição do terraço desejado.",
       pl: "numer porządkowy tego tarasu plus 1 jest równy numerowi porządkowemu preferowanego tarasu.",
     },
   ],
@@ -378,7 +378,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "If the number of weavings in the row of drawn weavings is more than 1 and if it is possible:",
       ru: "Если число узоров в ряду взятых узоров больше 1 и это возможно:",
-      pt: "Se o número de tecidos na fileira de tecidos examinados é maior que 1 e isso for possível:",
+      pt: "Se o número de tecidos na fileira de tecidos examinados for maior que 1 e isso for possível:",
       pl: "Jeśli liczba tkanin w rzędzie dobranych tkanin jest większa niż 1 i jest to możliwe:",
     },
   ],
@@ -422,6 +422,19 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 describe("the order of a book", () => {
+  it("tells at the beginning who wins", () => {
+    const said = (game: string): string => textsOf(bookOf(game, "en")).find((t) => t.rule === "game")!.text;
+    expect(said("tzolkin")).toContain("Whoever has the most victory points at the end wins.");
+    expect(said("reversi")).toContain("Whoever has the most discs at the end wins.");
+    expect(said("tictactoe")).not.toContain("wins");
+  });
+  it("does not say a heading twice", () => {
+    for (const { divisions } of bookOf("tzolkin", "en").parts)
+      for (const { title, rules: own } of divisions)
+        expect([title, ...own.map((r) => r.title)].filter((t) => t !== undefined && t === title).length).toBeLessThan(
+          2,
+        );
+  });
   const rules = textsOf(bookOf("tawantinsuyu", "en")).map((t) => t.rule);
   const follows = (value: string, rule: string): boolean =>
     rules.includes(rule) && rules.indexOf(value) > rules.indexOf(rule);

@@ -17,6 +17,136 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       pl: "Otrzymaj plon kukurydzy z plantacji.",
     },
   ],
+  "what one may do, and in one case must": [
+    "tzolkin",
+    "pray_for_corn",
+    {
+      en: "You may fall one step in a temple in which your step is more than 0 and fill up the corn; if you have no worker on the gears and cannot pay for placing one, you must.",
+      ru: "Вы можете спуститься в храме, в котором ваша ступень больше 0, и добрать маис; если у вас нет рабочих на шестерёнках и нет маиса для выставления рабочего, вы обязаны это сделать.",
+      pt: "Você pode descer em um templo em que seu degrau é maior que 0 e completar o milho; se você não tiver trabalhadores nas engrenagens nem milho para colocar um, isso é obrigatório.",
+      pl: "Możesz zejść w świątyni, w której twój stopień jest większy niż 0, i uzupełnić kukurydzę; jeśli nie masz robotników na kołach ani kukurydzy na wystawienie robotnika, musisz to zrobić.",
+    },
+  ],
+  "what must hold, at once": [
+    "tzolkin",
+    "place_worker",
+    {
+      en: "This is only allowed if you have an available worker and that gear has a free space.",
+      ru: "Это можно сделать, только если у вас есть доступный рабочий и на этой шестерёнке есть свободная ячейка.",
+      pt: "Isso só é permitido se você tiver um trabalhador disponível e nessa engrenagem houver um espaço livre.",
+      pl: "Jest to dozwolone, tylko jeśli masz dostępnego robotnika i na tym kole jest wolne pole.",
+    },
+  ],
+  "who has less than something costs": [
+    "tzolkin",
+    "at_a_loss",
+    {
+      en: "You have less corn than the lowest cost of placing a worker.",
+      ru: "У вас меньше маиса, чем наименьшая стоимость выставления рабочего.",
+      pt: "Você tem menos milho do que o menor custo de colocar um trabalhador.",
+      pl: "Masz mniej kukurydzy niż najniższy koszt wystawienia robotnika.",
+    },
+  ],
+  "who has more than somebody else": [
+    "tawantinsuyu",
+    "crown_the_winner",
+    {
+      en: "the purple player has more victory points than Axomamma",
+      ru: "у фиолетового игрока больше победных очков, чем у Аксомаммы,",
+      pt: "o jogador roxo tiver mais pontos de vitória do que Axomamma",
+      pl: "purpurowy gracz ma więcej punktów zwycięstwa niż Axomamma",
+    },
+  ],
+  "a sum, part by part": [
+    "tzolkin",
+    "score_corn",
+    {
+      en: "Gain 2 corn for each wood you have, 3 corn for each stone you have and 4 corn for each gold you have.",
+      ru: "Получите 2 маиса за каждое дерево у вас, 3 маиса за каждый камень у вас и 4 маиса за каждое золото у вас.",
+      pt: "Ganhe 2 de milho por cada madeira que você tem, 3 de milho por cada pedra que você tem e 4 de milho por cada ouro que você tem.",
+      pl: "Otrzymaj 2 kukurydze za każde drewno u ciebie, 3 kukurydze za każdy kamień u ciebie i 4 kukurydze za każde złoto u ciebie.",
+    },
+  ],
+  "so much, unless there is less": [
+    "tzolkin",
+    "take_skulls",
+    {
+      en: "Gain that many crystal skulls (at most the number of crystal skulls in the supply).",
+      ru: "Получите столько хрустальных черепов (не больше числа хрустальных черепов в запасе).",
+      pt: "Ganhe essa quantidade de caveiras de cristal (no máximo o número de caveiras de cristal na reserva).",
+      pl: "Otrzymaj tyle kryształowych czaszek (co najwyżej liczbę kryształowych czaszek w zasobach).",
+    },
+  ],
+  "all but one": [
+    "tzolkin",
+    "unlearn_and_learn",
+    {
+      en: "For each other technology: advance",
+      ru: "Для каждой другой технологии: бесплатно",
+      pt: "Para cada outra tecnologia: avançar",
+      pl: "Dla każdej innej technologii: przejść",
+    },
+  ],
+  "so much as a price or a worth says": [
+    "cloud-tea",
+    "steal_guest",
+    {
+      en: "The Heron gains the worth of that guest in points of renown.",
+      ru: "Цапля получает ценность этого гостя в очках славы.",
+      pt: "A Garça ganha o valor desse hóspede em pontos de renome.",
+      pl: "Czapla otrzymuje wartość tego gościa w punktach sławy.",
+    },
+  ],
+  "what a named number is": [
+    "cloud-tea",
+    "fame",
+    {
+      en: "The renown of the guest: the worth of that guest.",
+      ru: "Слава гостя: ценность этого гостя.",
+      pt: "O renome do hóspede: o valor desse hóspede.",
+      pl: "Sława gościa: wartość tego gościa.",
+    },
+  ],
+  "what is something else with each number of players": [
+    "tawantinsuyu",
+    "weaving_order",
+    {
+      en: "The turn order:\nIf there is 1 player: Axomamma and the purple player.\nIf there are 2 players:",
+      ru: "Порядок хода:\nЕсли играет 1 игрок: Аксомамма и фиолетовый игрок.\nЕсли играют 2 игрока:",
+      pt: "A ordem dos turnos:\nSe houver 1 jogador: Axomamma e o jogador roxo.\nSe houver 2 jogadores:",
+      pl: "Kolejność tury:\nJeśli gra 1 gracz: Axomamma i purpurowy gracz.\nJeśli gra 2 graczy:",
+    },
+  ],
+  "an order of many parts": [
+    "tawantinsuyu",
+    "axomamma.conquer",
+    {
+      en: "decided in this order by:\nHighest number of soldiers to discard.\n",
+      ru: "; решает по порядку:\nНаибольшее число сбрасываемых солдат.\n",
+      pt: "; decide, nesta ordem:\nMaior número de soldados a descartar.\n",
+      pl: "; rozstrzyga kolejno:\nNajwiększa liczba odrzucanych żołnierzy.\n",
+    },
+  ],
+  "how long something is done, on long conditions": [
+    "tawantinsuyu",
+    "refill_market",
+    {
+      en: "to the building market as long as all of this is true:\nThe stack of production buildings is not empty.\n",
+      ru: ", пока верно всё перечисленное:\nСтопка производственных зданий не пуста.\n",
+      pt: " enquanto tudo isto for verdade:\nA pilha de edifícios de produção não está vazia.\n",
+      pl: ", dopóki spełnione są wszystkie warunki:\nStos budynków produkcyjnych nie jest pusty.\n",
+    },
+  ],
+  "what one may do at any time, and on which conditions": [
+    "tawantinsuyu",
+    "building-Z19.ability",
+    {
+      en: "you may pay 1 potato and take a god card from the offer or the deck.\nThis is only allowed if the set-up is over and (",
+      ru: "вы можете заплатить 1 картофель и взять карту божества с алтаря или из колоды.\nЭто можно сделать, только если",
+      pt: "você pode pagar 1 de batata e pegar uma carta de deus da oferta ou do baralho.\nIsso só é permitido se",
+      pl: "możesz zapłacić 1 ziemniaka i wziąć kartę bogów z oferty lub z talii.\nJest to dozwolone, tylko jeśli",
+    },
+  ],
   "as often as there are such things": [
     "tawantinsuyu",
     "feed_with_gold",
@@ -73,7 +203,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "if that discount of soldiers is discount on discarding or discount on both,",
       ru: "если эта скидка в солдатах — скидка на сброс или скидка на переворот и сброс,",
-      pt: "se esse desconto de soldados é desconto ao descartar ou desconto nos dois,",
+      pt: "se esse desconto de soldados for desconto ao descartar ou desconto nos dois,",
       pl: "jeśli ta zniżka żołnierzy to zniżka przy odrzucaniu lub zniżka przy obu,",
     },
   ],
@@ -103,7 +233,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "Until the number of Food Days held is 4:",
       ru: "Повторяйте, пока число прошедших Дней еды не станет равно 4:",
-      pt: "Repita até que o número de Dias da Comida realizados seja igual a 4:",
+      pt: "Repita até que o número de Dias da Comida realizados seja 4:",
       pl: "Powtarzaj, aż liczba minionych Dni Karmienia wyniesie 4:",
     },
   ],
@@ -203,7 +333,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "if Axomamma has at least 4 corn.",
       ru: "если у Аксомаммы не меньше 4 кукурузы.",
-      pt: "se Axomamma tem pelo menos 4 de milho.",
+      pt: "se Axomamma tiver pelo menos 4 de milho.",
       pl: "jeśli Axomamma ma co najmniej 4 kukurydze.",
     },
   ],

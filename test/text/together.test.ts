@@ -43,7 +43,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "If the number of guests in your teahouse is the highest of all players:\nIf there is only 1 such player, gain 3",
       ru: "Если число гостей в вашем чайном доме — наибольшее среди всех игроков:\nЕсли такой игрок только 1, получите 3",
-      pt: "Se o número de hóspedes em sua casa de chá é o maior entre todos os jogadores:\nSe há apenas 1 jogador assim, ganhe 3",
+      pt: "Se o número de hóspedes em sua casa de chá for o maior entre todos os jogadores:\nSe houver apenas 1 jogador assim, ganhe 3",
       pl: "Jeśli liczba gości w twojej herbaciarni jest największa wśród wszystkich graczy:\nJeśli jest tylko 1 taki gracz, otrzymaj 3",
     },
   ],

@@ -22,6 +22,8 @@ export interface Ordinal {
 
 /** So many words may stand between an ordinal and its noun. */
 const REACH = 3;
+/** Articles and prepositions. */
+const SHORT_WORD = 3;
 /** So far back a sentence says of what the thing is. */
 const BACK = 14;
 
@@ -56,8 +58,14 @@ function ordinalOf(number: NumberMark, noun: number, sentence: MarkedSentence, n
     kin,
     series,
     after: undefined,
-    denied: sentence.negations.some(({ to }) => to === number.from),
+    denied: isDenied(number, sentence),
   };
+}
+
+/** «Not the 1st»: no more than an article stands between. */
+function isDenied({ from }: NumberMark, { negations, sentence: { tokens } }: MarkedSentence): boolean {
+  const start = tokens[from - 1]?.kind === "word" && tokens[from - 1].norm.length <= SHORT_WORD ? from - 1 : from;
+  return negations.some(({ to }) => to === from || to === start);
 }
 
 /** A name that begins with the noun. */
@@ -86,7 +94,7 @@ function bracketed({ from }: NumberMark, tokens: readonly Token[], isNoun: (t: n
 
 /** A noun of its own stands behind it, of which nothing is known. */
 function isFollowed({ to }: NumberMark, { sentence: { tokens } }: MarkedSentence): boolean {
-  return tokens[to]?.kind === "word" && tokens[to].norm.length > REACH;
+  return tokens[to]?.kind === "word" && tokens[to].norm.length > SHORT_WORD;
 }
 
 function lastOfRow(number: NumberMark, { numbers }: MarkedSentence): NumberMark {

@@ -42,6 +42,7 @@ rival = rywal
     .many = rywale, rywali, rywalom, rywali, rywalami, rywalach
 beyond = pole za krążkami rywala
     .gender = n
+    .at = na
     .one = pole za krążkami rywala, pola za krążkami rywala, polu za krążkami rywala, pole za krążkami rywala, polem za krążkami rywala, polu za krążkami rywala
     .many = pola za krążkami rywala, pól za krążkami rywala, polom za krążkami rywala, pola za krążkami rywala, polami za krążkami rywala, polach za krążkami rywala
 outflanked = krążki rywala w tym kierunku są okrążone

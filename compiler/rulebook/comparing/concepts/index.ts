@@ -4,6 +4,7 @@ import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
 import { graded, type Draft } from "../drafts.ts";
 import type { Expectations } from "../expected/index.ts";
+import { isOfCase } from "./cases.ts";
 import { Fitting } from "./fitting.ts";
 import { Habits } from "./habits.ts";
 import { Homonyms } from "./homonyms.ts";
@@ -19,7 +20,7 @@ import { placeOf, quoteOf, type Naming } from "../words.ts";
 /** How much better a sentence must fit what the rules say of another thing. */
 const BETTER = 0.3;
 /** How far apart in a sentence one thing is named twice, in tokens. */
-const AGAIN = 12;
+const AGAIN = 16;
 /** Rules that have to do with a place lie within this distance of it. */
 const NEAR = 2;
 
@@ -132,7 +133,7 @@ class ConceptCheck {
       const nearest = this.nearest(distance, siblings, sentence, mention, told);
       if (nearest !== undefined) return this.swap(nearest, told, distance > IN_REACH ? "absent" : "nearer");
     }
-    if (this.isMeantAlone(sentence, mention, told)) return undefined;
+    if (this.isMeantAlone(sentence, mention, told) || isOfCase(sentence, mention, told)) return undefined;
     const lacking = siblings.filter((s) => !s.said && s.distance <= distance);
     const fuller = this.fuller(sentence, mention, lacking, told);
     if (fuller !== undefined) return this.swap(fuller, told, "unsaid");

@@ -6,6 +6,7 @@ import type { ClaimedRule, Concept, Relation } from "../../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
 import type { Expectations } from "../expected/index.ts";
+import { ofOtherCase } from "./cases.ts";
 import { relationsSaid } from "./said-roles.ts";
 
 /** A thing that the rules mean in the place of another, in some relation. */
@@ -45,7 +46,7 @@ export class Roles {
           : this.related(relation, mention, sourced, siblingOf);
       if (found !== undefined) return found;
     }
-    return undefined;
+    return ofOtherCase(sentence, mention, sourced, siblingOf);
   }
 
   private related(

@@ -10,6 +10,11 @@ const NEAR = 4;
 /** How far behind «whenever» stands what it is about. */
 const CLAUSE = 14;
 
+/** «Shuffle the …» */
+const OBJECT = 2;
+/** «Before or after …»: so many words may stand between. */
+const ANCHOR = 2;
+
 /** As rules have it; or something is done upon it. */
 export type SaidRelation = Relation | "upon";
 
@@ -44,28 +49,31 @@ class Around {
   /** «Whenever …», «before or after …». */
   isAwaited(): boolean {
     const { from } = this.mention;
-    const isAnchor = this.sentence.moments.some((m) => m.is !== "instead" && m.from <= from && from - m.to <= 1);
+    const isAnchor = this.sentence.moments.some((m) => m.is !== "instead" && m.from <= from && from - m.to <= ANCHOR);
     return isAnchor || this.follows("whenever", CLAUSE);
   }
 
-  /** «From …», «to …», «under …», «shuffle them into …». */
+  /** «From …», «to …», «under …», «shuffle …», «shuffle them into …». */
   place(): Relation[] {
     const relation = relationOf(this.sentence, this.mention)?.is;
-    if (this.isShuffled()) return [relation === "from" ? "emptied" : "shuffled"];
-    return relation === "from" || relation === "to" || relation === "beneath" ? [relation] : [];
+    if (relation === "from") return [this.shuffling(Infinity) ? "emptied" : "from"];
+    if (relation === "beneath") return ["beneath"];
+    if (this.shuffling(relation === "to" ? Infinity : OBJECT)) return ["shuffled"];
+    return relation === "to" ? ["to"] : [];
   }
 
-  /** Behind a word for it, and no other of its kind between but what is taken from there. */
-  private isShuffled(): boolean {
+  /** So far behind a word for it, in the same clause, and nothing of its kind between into which something is shuffled. */
+  private shuffling(reach: number): boolean {
     const { relations, sentence } = this.sentence;
     const { from } = this.mention;
-    const isSource = (m: ConceptMark): boolean => relationOf(this.sentence, m)?.is === "from";
+    const isTarget = (m: ConceptMark): boolean => relationOf(this.sentence, m)?.is === "to";
     return relations.some(
       ({ is, to }) =>
         is === "shuffle" &&
         to <= from &&
+        from - to <= reach &&
         !sentence.tokens.slice(to, from).some(({ text }) => text === ",") &&
-        this.others.every((m) => m.from < to || m.from >= from || isSource(m)),
+        !this.others.some((m) => m.from >= to && m.from < from && isTarget(m)),
     );
   }
 

@@ -64,6 +64,7 @@ export const statements: Statements = {
   holds: (clause) => `${agree(clause)} at any time`,
   condition: (clause, list) =>
     typeof list === "string" ? `${agree(clause)} if ${agree(list)}` : `${agree(clause)} if ${LISTS[list.list]}`,
+  repeated: (sentence, list) => `${sentence} as long as ${LISTS[list]}`,
   modifier: (value, change, by) =>
     change === "becomes"
       ? `${show(value)} ${be(value)} ${show(by)} instead`
@@ -93,6 +94,7 @@ export const statements: Statements = {
   activeIn: (kind, zones) => `abilities of ${show(kind)} work for whoever has them in ${show(zones)}`,
   ability: (conditions) => `as long as ${agree(listed(conditions, "and"))}`,
   rankingTitle: () => "Winner",
+  aim: (key) => (key.includes(":") ? statements.ranking(key) : `whoever has the ${key} at the end wins`),
   ranking: (keys) => `the winner is decided by: ${keys}`,
   openQuestions: (letters) => `(See question${letters.length > 1 ? "s" : ""} ${listed(letters, "and")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (unless agreed otherwise)` : label),

@@ -15,6 +15,8 @@ export interface Traits {
   readonly piece?: boolean;
   /** Of a list: its parts. */
   readonly parts?: readonly NounPhrase[];
+  /** Things, and how many there are in words: told apart from them where that reads better. */
+  readonly count?: readonly [things: string, number: string];
 }
 
 export interface Spoken extends NounPhrase {
@@ -22,6 +24,7 @@ export interface Spoken extends NounPhrase {
   readonly head: string | undefined;
   readonly piece: boolean;
   readonly parts: readonly NounPhrase[] | undefined;
+  readonly count: readonly [things: string, number: string] | undefined;
 }
 
 export function phrase(text: string, traits: Traits = {}): Spoken {
@@ -34,6 +37,7 @@ export function phrase(text: string, traits: Traits = {}): Spoken {
     head: traits.head,
     piece: traits.piece ?? false,
     parts: traits.parts,
+    count: traits.count,
     ...(traits.number === undefined ? {} : { number: traits.number }),
   };
 }

@@ -1,11 +1,12 @@
 /** Polish clauses. */
 import type { Clauses, NounPhrase } from "../../grammar.ts";
+import { nouns } from "./nouns.ts";
 import { play } from "./statements.ts";
 import { acc, adjective, agreed, gen, is, nom, where } from "./words.ts";
 import { has, howMany, isPlace, predicate } from "./predicates.ts";
 import { withoutAll } from "./quantities.ts";
 import { ABOUT_IT } from "./relatives.ts";
-import { belongs, listed, partsOf } from "../shared/phrases.ts";
+import { belongs, listed, partsOf, plurals } from "../shared/phrases.ts";
 
 const HIGHEST = adjective("największ", "najwięksi");
 const EMPTY = adjective("pust", "puści");
@@ -26,6 +27,15 @@ export const clauses: Clauses = {
       : `${nom(subject)} ${predicate(subject, said)}`;
   },
   owns: (owner, comparison, amount) => has(owner, howMany(comparison, amount)),
+  ownsThan: (owner, comparison, noun, than, other) => {
+    const more = comparison === "more than" || comparison === "at most" ? "więcej" : "mniej";
+    const not = comparison === "at least" || comparison === "at most" ? "nie " : "";
+    return has(owner, `${not}${more} ${plurals(noun).gen} niż ${other && isPlace(than) ? where(than) : nom(than)}`);
+  },
+  stands: (piece, owner, place, not) => {
+    const what = nouns.of(piece, false, owner);
+    return `${where(place)} ${not ? `nie ma ${gen(what)}` : `jest ${nom(what)}`}`;
+  },
   lacks: (owner, noun, not) => {
     if (!owner) return not ? `jest ${noun.one.nom}` : `nie ma ${noun.one.gen}`;
     return has(owner, not ? (isPlace(owner) ? noun.one.nom : noun.one.acc) : noun.one.gen, !not);

@@ -1,9 +1,11 @@
 /** Polish nouns: names, owners, lists, what fulfils conditions. */
+import type { Case } from "../../../lexicon/lexicon.ts";
 import type { End } from "../../../sayings/sayings.ts";
 import type { Noun, NounPhrase, Nouns } from "../../grammar.ts";
 import { players } from "./statements.ts";
 import {
   EACH,
+  OTHER,
   ONE,
   nounAfter,
   LOWER,
@@ -26,7 +28,18 @@ import {
 } from "./words.ts";
 import { asMuchAs } from "./quantities.ts";
 import { relatives } from "./relatives.ts";
-import { CLOSE, around, fixed, formsOf, joined, measuredIn, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+import {
+  CLOSE,
+  around,
+  fixed,
+  formsOf,
+  joined,
+  measuredIn,
+  phrase,
+  plurals,
+  traitsOf,
+  withoutOwner,
+} from "../shared/phrases.ts";
 
 const PLAYER: Noun = {
   one: formsOf("gracz, gracza, graczowi, gracza, graczem, graczu"),
@@ -104,6 +117,14 @@ export const nouns: Nouns = {
   the: one,
   thePlural: many,
   each: (noun) => withWord(EACH, noun),
+  eachOther: (noun) => {
+    const word = (which: Agreeing, wanted: Case): string => agreed(which, noun.gender, false, wanted);
+    return phrase((w) => `${word(EACH, w)} ${word(OTHER, w)} ${noun.one[w]}`, traitsOf(noun, false));
+  },
+  eachCalled: (name, kind) => {
+    const each = withWord(EACH, kind);
+    return around(each, (wanted) => `${each.in(wanted)} ${name.one.nom}`);
+  },
   eachSort: (noun) => {
     const each = withWord(EACH, SORT);
     return around(each, (wanted) => `${each.in(wanted)} ${plurals(noun).gen}`);
@@ -140,7 +161,7 @@ export const nouns: Nouns = {
       const its = owner.plural ? "ich" : owner.gender === "f" ? "jej" : "jego";
       return phrase((wanted) => `${its} ${forms[wanted]}`, traitsOf(noun, plural));
     }
-    return phrase((wanted) => `${forms[wanted]} ${gen(owner)}`, traitsOf(noun, plural));
+    return phrase((wanted) => `${withoutOwner(forms[wanted], gen(owner))} ${gen(owner)}`, traitsOf(noun, plural));
   },
   at: (what, index) =>
     around(

@@ -12,6 +12,7 @@ import {
   isNamedAfter,
   phrase,
   plurals,
+  speaksOf,
   traitsOf,
   unbracketed,
 } from "../shared/phrases.ts";
@@ -125,6 +126,16 @@ export const quantities: Quantities = {
   bounded: (what, is, by) => around(what, (wanted) => `${what.in(wanted)} (${howMany(is, by)})`),
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} przed tym`),
   asMany,
+  worth: (noun, amount) => {
+    if (WORKED_OUT.test(nom(amount)) || counted(amount) !== undefined) return asMany(noun, amount);
+    if (speaksOf(nom(amount), noun)) return amount;
+    const unit = prep(
+      "w",
+      phrase((wanted) => plurals(noun)[wanted]),
+      "loc",
+    );
+    return around(amount, (wanted) => `${amount.in(wanted)} ${unit}`);
+  },
   forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} za ${acc(things)}`),
   multiple: (amount, of) => around(amount, (wanted) => `${amount.in(wanted)} razy ${nom(of)}`),
   eachOwned: (noun, owner) => {

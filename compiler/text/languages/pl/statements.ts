@@ -82,10 +82,11 @@ export const statements: Statements = {
   holds: (clause) => `przyjmuje się, że ${clause}`,
   condition: (clause, conditions) =>
     `${clause}, jeśli ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
+  repeated: (sentence, list) => `${sentence}, dopóki ${LISTS[list]}`,
   modifier: (value, change, by) => {
     switch (change) {
       case "becomes":
-        return `zamiast tego ${nom(value)}: ${nom(by)}`;
+        return `${nom(value)} ${value.plural ? "wynoszą" : "wynosi"} zamiast tego ${acc(by)}`;
       case "plus":
         return `${nom(value)} ${value.plural ? "zwiększają" : "zwiększa"} się o ${acc(by)}`;
       case "less":
@@ -93,9 +94,9 @@ export const statements: Statements = {
       case "times":
         return `${nom(value)}: pomnóż przez ${acc(by)}`;
       case "at least":
-        return `${nom(value)}: co najmniej ${nom(by)}`;
+        return `${nom(value)} ${value.plural ? "wynoszą" : "wynosi"} co najmniej ${acc(by)}`;
       case "at most":
-        return `${nom(value)}: co najwyżej ${nom(by)}`;
+        return `${nom(value)} ${value.plural ? "wynoszą" : "wynosi"} co najwyżej ${acc(by)}`;
     }
   },
   when: (conditions, sentence) =>
@@ -117,6 +118,7 @@ export const statements: Statements = {
   activeIn: (kind, zones) => `zdolności ${gen(kind)} działają dla gracza, który ma je ${where(zones)}`,
   ability: (conditions) => `dopóki ${listed(conditions, "i")}`,
   rankingTitle: () => "Zwycięzca",
+  aim: (key) => `na koniec o zwycięstwie decyduje ${key}`,
   ranking: (keys) => `o zwycięstwie decyduje: ${keys}`,
   openQuestions: (letters) => `(Zob. ${letters.length > 1 ? "pytania" : "pytanie"} ${listed(letters, "i")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (o ile nie uzgodniono inaczej)` : label),

@@ -92,6 +92,7 @@ export const steps: Steps = {
   advance: (track, by, down, mode) => (down ? lower : higher)(mode, `${acc(track)} o ${acc(by)}`),
   rotate: (what, over, by, mode) => move(mode, `${acc(what)} o ${acc(by)} do przodu ${prep("po", over, "loc")}`),
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${acc(things)}` : `${acc(things)}: ${keys}`),
+  pickBy: (things, mode) => `${choose(mode, acc(things))}; rozstrzyga kolejno`,
   roll: (faces, things, mode) =>
     faces ? roll(mode, `kością o ściankach ${faces.join(", ")}`) : choose(mode, `losowo ${acc(things)}`),
   require: (clause) => `jest to dozwolone, tylko jeśli ${clause}`,
@@ -189,6 +190,7 @@ export const heads: Heads = {
   rounds: (head) => `kroki następują jeden po drugim; w każdym z nich ${head}`,
   as: (player) => nom(player),
   if: (clause) => `jeśli ${clause}`,
+  mayOrMust: (deed, must) => `${MAY} ${deed}; jeśli ${must}, musisz to zrobić`,
   depending: (on) => `w zależności od ${gen(on)}`,
   case: (keys) => nom(keys),
   otherwise: () => OTHERWISE,

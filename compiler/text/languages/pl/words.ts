@@ -76,6 +76,7 @@ export const EACH: Agreeing = {
   men: formsOf("wszyscy, wszystkich, wszystkim, wszystkich, wszystkimi, wszystkich"),
   many: formsOf("wszystkie, wszystkich, wszystkim, wszystkie, wszystkimi, wszystkich"),
 };
+export const OTHER = adjective("inn", "inni");
 export const UPPER = agreeing(
   "górny, górnego, górnemu, górny, górnym, górnym",
   "górna, górnej, górnej, górną, górną, górnej",

@@ -1,7 +1,8 @@
 /** Portuguese: sentences about what there is. */
 import type { NounPhrase, Statements } from "../../grammar.ts";
 import { described, listed, numberList } from "../shared/phrases.ts";
-import { show, where } from "./words.ts";
+import { supposed } from "./supposed.ts";
+import { be, isFeminine, show, where } from "./words.ts";
 
 /** «2 a 4 jogadores»; with values that belong to each: «2/3/4 jogadores». */
 export function players(counts: readonly number[], rows: readonly (readonly number[])[] = [counts]): string {
@@ -13,7 +14,7 @@ const SHAPES = {
   deck: "baralho de",
   pile: "pilha de",
   row: "fileira de",
-  hand: "cartas na mão:",
+  hand: "mão de",
   bag: "saco de",
   pool: "conjunto de",
 };
@@ -22,7 +23,7 @@ const SEEN = { open: "à vista de todos", hidden: "visível apenas para o dono",
 const ofEach = (owner: NounPhrase | "game"): string => (owner === "game" ? "" : ` (de cada ${show(owner)})`);
 
 const ifAll = (conditions: readonly string[]): string =>
-  conditions.length === 0 ? "" : `, se ${listed(conditions, "e")}`;
+  conditions.length === 0 ? "" : `, se ${supposed(listed(conditions, "e"))}`;
 
 const LISTS = {
   all: "tudo isto for verdade",
@@ -70,15 +71,16 @@ export const statements: Statements = {
   network: (name, points, links) => `${show(name)}: ${show(points)}, ligados por ${show(links)}`,
   value: (name, is) => `${show(name)}: ${show(is)}`,
   term: (sign, what, when, nothing) =>
-    `${sign === undefined ? "" : sign === "plus" ? "mais " : "menos "}${show(what)}${when === undefined ? "" : `, se ${when}, caso contrário ${show(nothing)}`}`,
+    `${sign === undefined ? "" : sign === "plus" ? "mais " : "menos "}${show(what)}${when === undefined ? "" : `, se ${supposed(when)}, caso contrário ${show(nothing)}`}`,
   notBelowZero: () => "mas não abaixo de zero",
   holds: (clause) => `considera-se que ${clause}`,
   condition: (clause, conditions) =>
-    `${clause} se ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
+    `${clause} se ${typeof conditions === "string" ? supposed(conditions) : LISTS[conditions.list]}`,
+  repeated: (sentence, list) => `${sentence} enquanto ${LISTS[list]}`,
   modifier: (value, change, by) => {
     switch (change) {
       case "becomes":
-        return `em vez disso, ${show(value)}: ${show(by)}`;
+        return `${show(value)} ${value.plural ? "passam" : "passa"} a ser ${show(by)}`;
       case "plus":
         return `${show(value)} ${value.plural ? "aumentam" : "aumenta"} em ${show(by)}`;
       case "less":
@@ -86,12 +88,13 @@ export const statements: Statements = {
       case "times":
         return `${show(value)}: multiplique por ${show(by)}`;
       case "at least":
-        return `${show(value)}: pelo menos ${show(by)}`;
+        return `${show(value)} ${be(value)} de pelo menos ${show(by)}`;
       case "at most":
-        return `${show(value)}: no máximo ${show(by)}`;
+        return `${show(value)} ${be(value)} de no máximo ${show(by)}`;
     }
   },
-  when: (conditions, sentence) => (conditions.length === 0 ? sentence : `se ${listed(conditions, "e")}: ${sentence}`),
+  when: (conditions, sentence) =>
+    conditions.length === 0 ? sentence : `se ${supposed(listed(conditions, "e"))}: ${sentence}`,
   trigger: (moment, action, by, conditions) => {
     const who = by === "me" ? "" : by === "others" ? "outro jogador " : "qualquer jogador ";
     const deed = action.infinitive ?? `realizar a ação “${action.title}”`;
@@ -109,8 +112,12 @@ export const statements: Statements = {
     `a qualquer momento do seu turno, ${limit.number === 1 ? "1 vez" : `até ${limit.number === undefined ? show(limit) : limit.number} vezes`} por turno${ifAll(conditions)}, você pode`,
   activeIn: (kind, zones) =>
     `as habilidades de ${show(kind)} valem para quem ${kind.gender === "f" ? "as" : "os"} tem ${where(zones)}`,
-  ability: (conditions) => `enquanto ${listed(conditions, "e")}`,
+  ability: (conditions) => `enquanto ${supposed(listed(conditions, "e"))}`,
   rankingTitle: () => "Vencedor",
+  aim: (key) =>
+    key.includes(":")
+      ? statements.ranking(key)
+      : `vence quem terminar com ${isFeminine(key.split(" ")[1]) ? "a" : "o"} ${key}`,
   ranking: (keys) => `o vencedor é definido assim: ${keys}`,
   openQuestions: (letters) => `(Ver ${letters.length > 1 ? "as questões" : "a questão"} ${listed(letters, "e")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (salvo acordo em contrário)` : label),

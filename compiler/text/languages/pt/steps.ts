@@ -2,6 +2,7 @@
 import type { End } from "../../../sayings/sayings.ts";
 import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
 import { fixed, isQuantity, listed } from "../shared/phrases.ts";
+import { supposed } from "./supposed.ts";
 import { agreed, be, show, verb } from "./words.ts";
 
 const gain = verb("ganhe", "ganhar", "ganha");
@@ -105,9 +106,10 @@ export const steps: Steps = {
       `${show(what)} ${show(by)} para a frente ao longo de ${over.gender === "f" ? "as" : "os"} ${show(over)}`,
     ),
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${show(things)}` : `${show(things)}: ${keys}`),
+  pickBy: (things, mode) => `${choose(mode, show(things))}; decide, nesta ordem`,
   roll: (faces, things, mode) =>
     faces ? roll(mode, `um dado com as faces ${faces.join(", ")}`) : choose(mode, `ao acaso ${show(things)}`),
-  require: (clause) => `isso só é permitido se ${clause}`,
+  require: (clause) => `isso só é permitido se ${supposed(clause)}`,
   stop: (mode) => stop(mode, "de repetir isso"),
   finish: (mode) => finish(mode, "esta ação"),
   win: (player) => `${show(player)} vence o jogo`,
@@ -161,7 +163,7 @@ function byName(order: string): string {
 
 export const heads: Heads = {
   may: () => MAY,
-  ifPossible: (and) => (and === undefined ? "se possível" : `se ${and} e isso for possível`),
+  ifPossible: (and) => (and === undefined ? "se possível" : `se ${supposed(and)} e isso for possível`),
   mayRepeatedly: (most) =>
     most
       ? `${show(most).startsWith("tantas") ? "no máximo" : "até"} ${show(most)}, ${MAY}`
@@ -175,7 +177,7 @@ export const heads: Heads = {
         : count.number === undefined
           ? fixed(`tantas vezes quanto ${show(count)}`)
           : fixed(`${count.number} ${count.number === 1 ? "vez" : "vezes"}`, { number: count.number }),
-  asLongAs: (clause) => `enquanto ${clause}`,
+  asLongAs: (clause) => `enquanto ${supposed(clause)}`,
   until: (clause) =>
     IS.test(clause) ? `repita até que ${clause.replace(IS, " seja ")}` : `repita até o momento em que ${clause}`,
   forEachOf: (things) => `para ${show(things).replace(/^um número de/, "cada número de")}`,
@@ -195,7 +197,8 @@ export const heads: Heads = {
   },
   rounds: (head) => `os passos seguem um após o outro; em cada um deles, ${head}`,
   as: (player) => show(player),
-  if: (clause) => `se ${clause}`,
+  if: (clause) => `se ${supposed(clause)}`,
+  mayOrMust: (deed, must) => `${MAY} ${deed}; se ${supposed(must)}, isso é obrigatório`,
   depending: (on) => `dependendo de ${show(on)}`,
   case: (keys) => show(keys),
   otherwise: () => OTHERWISE,
@@ -208,7 +211,9 @@ export const heads: Heads = {
         ? "você pode escolher 1 das opções a seguir"
         : `escolha ${upTo ? "até " : ""}${show(count)} das opções a seguir`,
   option: (title, clause) =>
-    [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`somente se ${clause}`])].join(", "),
+    [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`somente se ${supposed(clause)}`])].join(
+      ", ",
+    ),
   within: (head, inner) => `${head}, ${inner}`,
   inline: (head, step) => {
     if (head.endsWith(MAY)) return `${head} ${step}`;

@@ -28,8 +28,10 @@ export function ordinal(n: number): string {
 /** Names of values often have no gender in the lexicon: their first word tells it in most cases. */
 export function genderOf(noun: Noun): Gender {
   if (noun.gender !== undefined) return noun.gender;
-  const [first] = one(noun).toLowerCase().split(" ");
-  return /(?:a|ção|são|dade|gem|mão|vez|ordem)$/.test(first) ? "f" : "m";
+  return isFeminine(one(noun).toLowerCase().split(" ")[0]) ? "f" : "m";
+}
+export function isFeminine(word: string): boolean {
+  return /(?:a|ção|são|dade|gem|mão|vez|ordem)$/.test(word);
 }
 
 /** A noun after words that agree with it. */

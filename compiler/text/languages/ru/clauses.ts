@@ -1,11 +1,12 @@
 /** Russian clauses. */
 import type { Clauses } from "../../grammar.ts";
-import { howMany, predicate, withWhom } from "./predicates.ts";
+import { nouns } from "./nouns.ts";
+import { howMany, MORE, predicate, withWhom } from "./predicates.ts";
 import { MOST, withoutAll } from "./quantities.ts";
 import { ABOUT_IT } from "./relatives.ts";
 import { playersIn } from "./statements.ts";
 import { acc, agreed, gen, nom, short, where } from "./words.ts";
-import { belongs, listed, partsOf } from "../shared/phrases.ts";
+import { belongs, CLOSE, listed, partsOf, plurals } from "../shared/phrases.ts";
 
 export const clauses: Clauses = {
   says: (subject, said) => {
@@ -23,6 +24,12 @@ export const clauses: Clauses = {
     return `${nom(subject)} ${predicate(subject, said)}`;
   },
   owns: (owner, is, amount) => `${withWhom(owner)} ${howMany(is, amount)}`,
+  ownsThan: (owner, is, noun, than, other) =>
+    `${withWhom(owner)} ${MORE[is]} ${plurals(noun).gen}, чем ${other ? withWhom(than) : nom(than)}${CLOSE}`,
+  stands: (piece, owner, place, not) => {
+    const what = nouns.of(piece, false, owner);
+    return `${withWhom(place)} ${not ? `нет ${gen(what)}` : `есть ${nom(what)}`}`;
+  },
   lacks: (owner, noun, not) =>
     `${owner ? `${withWhom(owner)} ` : ""}${not ? `есть ${noun.one.nom}` : `нет ${noun.one.gen}`}`,
   among: (item, things, not) => {

@@ -1,4 +1,5 @@
 /** Russian nouns: names, owners, lists, what fulfils conditions. */
+import type { Case } from "../../../lexicon/lexicon.ts";
 import type { End } from "../../../sayings/sayings.ts";
 import type { Noun, NounPhrase, Nouns } from "../../grammar.ts";
 import { asOften } from "./quantities.ts";
@@ -6,6 +7,7 @@ import { relatives } from "./relatives.ts";
 import { playersIn } from "./statements.ts";
 import {
   EACH,
+  OTHER,
   ONE,
   nounAfter,
   THAT,
@@ -23,8 +25,20 @@ import {
   soft,
   where,
   withWord,
+  type Agreeing,
 } from "./words.ts";
-import { CLOSE, around, fixed, formsOf, joined, measuredIn, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+import {
+  CLOSE,
+  around,
+  fixed,
+  formsOf,
+  joined,
+  measuredIn,
+  phrase,
+  plurals,
+  traitsOf,
+  withoutOwner,
+} from "../shared/phrases.ts";
 
 const PLAYER: Noun = {
   one: formsOf("игрок, игрока, игроку, игрока, игроком, игроке"),
@@ -101,6 +115,14 @@ export const nouns: Nouns = {
   the: one,
   thePlural: many,
   each: (noun) => withWord(EACH, noun),
+  eachOther: (noun) => {
+    const word = (which: Agreeing, wanted: Case): string => agreed(which, noun.gender, false, noun.animate, wanted);
+    return phrase((w) => `${word(EACH, w)} ${word(OTHER, w)} ${noun.one[w]}`, traitsOf(noun, false));
+  },
+  eachCalled: (name, kind) => {
+    const each = withWord(EACH, kind);
+    return around(each, (wanted) => `${each.in(wanted)} ${name.one.nom}`);
+  },
   eachSort: (noun) => {
     const each = withWord(EACH, SORT);
     return around(each, (wanted) => `${each.in(wanted)} ${plurals(noun).gen}`);
@@ -134,7 +156,7 @@ export const nouns: Nouns = {
       const its = owner.plural ? "их" : owner.gender === "f" ? "её" : "его";
       return phrase((wanted) => `${its} ${forms[wanted]}`, traitsOf(noun, plural));
     }
-    return phrase((wanted) => `${forms[wanted]} ${gen(owner)}`, traitsOf(noun, plural));
+    return phrase((wanted) => `${withoutOwner(forms[wanted], gen(owner))} ${gen(owner)}`, traitsOf(noun, plural));
   },
   at: (what, index) =>
     around(

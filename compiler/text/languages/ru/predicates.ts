@@ -4,7 +4,7 @@ import type { NounPhrase, Predicate } from "../../grammar.ts";
 import { gen, nom, prep, short, where } from "./words.ts";
 import { belongs, CLOSE } from "../shared/phrases.ts";
 
-const MORE: Record<Exclude<Comparison, "exactly" | "not">, string> = {
+export const MORE: Record<Exclude<Comparison, "exactly" | "not">, string> = {
   "at least": "не меньше",
   "at most": "не больше",
   "more than": "больше",

@@ -26,6 +26,7 @@ import {
   isNamedAfter,
   phrase,
   plurals,
+  speaksOf,
   traitsOf,
   unbracketed,
 } from "../shared/phrases.ts";
@@ -148,6 +149,16 @@ export const quantities: Quantities = {
   bounded: (what, is, by) => around(what, (wanted) => `${what.in(wanted)} (${howMany(is, by)})`),
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} до этого`),
   asMany,
+  worth: (noun, amount) => {
+    if (WORKED_OUT.test(nom(amount)) || counted(amount) !== undefined) return asMany(noun, amount);
+    if (speaksOf(nom(amount), noun)) return amount;
+    const unit = prep(
+      "в",
+      phrase((wanted) => plurals(noun)[wanted]),
+      "loc",
+    );
+    return around(amount, (wanted) => `${amount.in(wanted)} ${unit}`);
+  },
   forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} за ${acc(things)}`),
   multiple: (amount, of) => {
     const word = (wanted: Case): string => agreed(MULTIPLIED, amount.gender, amount.number !== 1, false, wanted);

@@ -96,10 +96,11 @@ export const statements: Statements = {
   holds: (clause) => `считается, что ${clause}`,
   condition: (clause, conditions) =>
     `${clause}, если ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
+  repeated: (sentence, list) => `${sentence}, пока ${LISTS[list]}`,
   modifier: (value, change, by) => {
     switch (change) {
       case "becomes":
-        return `вместо этого ${nom(value)}: ${nom(by)}`;
+        return `${nom(value)} вместо этого ${value.plural ? "составляют" : "составляет"} ${acc(by)}`;
       case "plus":
         return `${nom(value)} ${value.plural ? "увеличиваются" : "увеличивается"} на ${acc(by)}`;
       case "less":
@@ -107,9 +108,9 @@ export const statements: Statements = {
       case "times":
         return `${nom(value)}: умножьте на ${acc(by)}`;
       case "at least":
-        return `${nom(value)}: не меньше ${gen(by)}`;
+        return `${nom(value)} не ${value.plural ? "бывают" : "бывает"} меньше ${gen(by)}`;
       case "at most":
-        return `${nom(value)}: не больше ${gen(by)}`;
+        return `${nom(value)} не ${value.plural ? "бывают" : "бывает"} больше ${gen(by)}`;
     }
   },
   when: (conditions, sentence) => (conditions.length === 0 ? sentence : `если ${listed(conditions, "и")}: ${sentence}`),
@@ -129,6 +130,7 @@ export const statements: Statements = {
   activeIn: (kind, zones) => `свойства ${gen(kind)} действуют для того, у кого они лежат ${where(zones)}`,
   ability: (conditions) => `пока ${listed(conditions, "и")}`,
   rankingTitle: () => "Победитель",
+  aim: (key) => (key.includes(":") ? statements.ranking(key) : `побеждает игрок, у которого в конце ${key}`),
   ranking: (keys) => `победитель определяется так: ${keys}`,
   openQuestions: (letters) => `(См. вопрос${letters.length > 1 ? "ы" : ""} ${listed(letters, "и")}.)`,
   answer: (label, byDefault) => (byDefault ? `${label} (если не договорились иначе)` : label),

@@ -93,6 +93,7 @@ export const steps: Steps = {
   advance: (track, by, down, mode) => (down ? lower : higher)(mode, `${acc(track)} на ${acc(by)}`),
   rotate: (what, over, by, mode) => move(mode, `${acc(what)} на ${acc(by)} вперёд ${prep("по", over, "dat")}`),
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${acc(things)}` : `${acc(things)}: ${keys}`),
+  pickBy: (things, mode) => `${choose(mode, acc(things))}; решает по порядку`,
   roll: (faces, things, mode) =>
     faces ? roll(mode, `кубик с гранями ${faces.join(", ")}`) : choose(mode, `случайным образом ${acc(things)}`),
   require: (clause) => `это можно сделать, только если ${clause}`,
@@ -197,6 +198,7 @@ export const heads: Heads = {
   rounds: (head) => `шаги следуют один за другим; в каждом из них ${head}`,
   as: (player) => nom(player),
   if: (clause) => `если ${clause}`,
+  mayOrMust: (deed, must) => `${MAY} ${deed}; если ${must}, вы обязаны это сделать`,
   depending: (on) => `в зависимости от ${gen(on)}`,
   case: (keys) => nom(keys),
   otherwise: () => OTHERWISE,

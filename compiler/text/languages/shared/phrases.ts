@@ -129,6 +129,24 @@ export function isNamedAfter(name: string, noun: Noun): boolean {
   return !/[;:()]/.test(name) && `${noun.one.nom} ${plurals(noun).nom}`.split(" ").includes(first);
 }
 
+/** Whether a name speaks of the thing already: `the price in coins`. */
+export function speaksOf(name: string, noun: Noun): boolean {
+  const words = (text: string): string[] =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 2);
+  const stems = words(noun.one.nom).map((word) => word.slice(0, Math.max(3, word.length - 1)));
+  return words(name).some((word) => stems.some((stem) => word.startsWith(stem)));
+}
+
+/** «цена обмена» of «этот обмен» is the price of that exchange; `link`: what stands between the two. */
+export function withoutOwner(name: string, owner: string, link = " "): string {
+  const kind = owner.slice(owner.indexOf(" ") + 1);
+  const tail = kind === owner ? undefined : new RegExp(`(?<=.)${link}${kind}$`, "u");
+  return tail && !/[^\p{L} -]/u.test(kind) ? name.replace(tail, "") : name;
+}
+
 /** Alternatives come last: what follows them would be taken for part of the second. */
 export function alternativesLast(conditions: readonly Relative[]): Relative[] {
   return [...conditions.filter(({ k }) => k !== "either"), ...conditions.filter(({ k }) => k === "either")];

@@ -46,22 +46,23 @@ class OrdinalCheck {
     private readonly naming: Naming,
     private readonly names: NumberedNames,
   ) {
-    this.known = new KnownOnes(expected, naming);
+    this.known = new KnownOnes(expected);
     this.steps = new Steps(expected);
   }
 
   sentence(sentence: MarkedSentence): Draft[] {
     if (this.expected.passagesAt(sentence.sentence.index).length === 0) return [];
     const all = ordinalsIn(sentence, this.names);
+    const wrong = new Set<Ordinal>();
     return all.flatMap((ordinal) => {
       // Who is first and second is a matter of the moment.
       if (ordinal.counts.some((c) => PEOPLE.has(c))) return [];
-      const said = this.check(
-        sentence,
-        ordinal,
-        all.filter((o) => o !== ordinal && areOfOneSort(o, ordinal)),
-      );
-      return said === undefined ? [] : [this.draft(sentence, ordinal, said)];
+      const others = all.filter((o) => o !== ordinal && areOfOneSort(o, ordinal));
+      const said = this.check(sentence, ordinal, others);
+      // One slip makes the other end of a step look wrong.
+      if (said === undefined || (ordinal.after !== undefined && wrong.has(ordinal.after))) return [];
+      wrong.add(ordinal);
+      return [this.draft(sentence, ordinal, said)];
     });
   }
 
@@ -70,21 +71,17 @@ class OrdinalCheck {
     const isSaid = (k: Known): boolean => others.some((o) => isThis(o, k));
     if (ordinal.denied) return others.some((o) => o.number.value === value && !o.denied) ? DENIED : undefined;
     const known = this.known.of(sentence, ordinal);
-    const row = this.rowOf(sentence, ordinal);
-    if (row !== undefined && (!row.wrong || known.every((k) => k.concept === undefined)))
-      return row.wrong ? this.has(row) : undefined;
     const distance = Math.min(FAR, ...known.filter((k) => k.value === value).map((k) => k.distance));
     const told = known.filter((k) => k.distance <= TOLD);
-    // «Space 10 of the score track»: a number of something else that the sentence names.
     const named = told.some((k) => k.concept !== undefined);
-    if (distance >= FAR && !named && this.claimsNamed(sentence).some(({ claim }) => claim.values.includes(value)))
-      return undefined;
+    const row = named ? undefined : this.rowOf(sentence, ordinal);
+    if (row !== undefined) return row.wrong ? this.has(row) : undefined;
     const lacking = told.filter((k) => !isSaid(k));
     const nearer = lacking.filter((k) => k.distance < distance);
-    if (nearer.length > 0) return speaksOf(nearer);
+    if (nearer.length > 0) return this.speaksOf(nearer);
     if (distance < FAR) return this.misplaced(sentence, ordinal, others, lacking);
-    if (told.length > 0) return speaksOf(told);
-    return known.length > 0 && this.isBeyond(ordinal) ? speaksOf(known) : this.strange(sentence, ordinal);
+    if (told.length > 0) return this.speaksOf(told);
+    return known.length > 0 && this.isBeyond(ordinal) ? this.speaksOf(known) : this.strange(sentence, ordinal);
   }
 
   /** One that the rules told here know: but not at this place. */
@@ -100,7 +97,8 @@ class OrdinalCheck {
     const beside = this.steps.beside(sentence, ordinal);
     if (beside !== undefined && !beside.has(value)) return goesWith([...beside]);
     const named = lacking.filter((k) => k.distance <= NAMED && k.value !== value);
-    return named.length > 0 && others.some((o) => o.number.value === value) ? speaksOf(named) : undefined;
+    const isAgain = others.some((o) => o.number.value === value && o.number.from < ordinal.number.from);
+    return named.length > 0 && isAgain ? this.speaksOf(named) : undefined;
   }
 
   /** «One that would be the 4th, 5th or 6th»: a row that a rule here has. */
@@ -136,15 +134,27 @@ class OrdinalCheck {
     return { ...goesWith(claim.values), expected: this.naming.claim(claim), passage };
   }
 
-  /** All from the first on have names, and there are not so many. */
+  /** All of a kind have names, from the first on, and there are not so many. */
   private isBeyond({ number, series, counts }: Ordinal): boolean {
-    const values = new Set(series.map((name) => name.value));
-    const most = Math.max(...values);
-    const isWhole = Array.from({ length: most }, (_, i) => i + 1).every((v) => values.has(v));
-    if (most < 2 || !isWhole || number.value <= most) return false;
+    const kinds = new Set(series.map(({ concept }) => this.expected.families.of(concept)));
+    const values = new Set(series.map(({ value }) => value));
+    const isWhole = Array.from({ length: Math.max(...values) }, (_, i) => i + 1).every((v) => values.has(v));
+    if (kinds.size !== 1 || kinds.has(undefined) || !isWhole || number.value <= Math.max(...values)) return false;
     return !this.expected.rules.some(({ claims }) =>
       claims.some((c) => c.values.includes(number.value) && this.known.isWhich(c, counts)),
     );
+  }
+
+  private speaksOf(meant: readonly Known[]): Said {
+    const [nearest, ...others] = [...meant].sort((a, b) => a.distance - b.distance);
+    const expected = this.nameOf(nearest);
+    const names = [...new Set([expected, ...others.map((k) => this.nameOf(k))])].slice(0, 3).join(" / ");
+    const message = (found: string): string => `the rules that are told here speak of ${names}, not of ${found}`;
+    return { expected, message, passage: nearest.passage, sure: SURE };
+  }
+
+  private nameOf({ concept, claim }: Known): string {
+    return claim === undefined ? this.naming.of(concept!) : this.naming.claim(claim);
   }
 
   private draft(sentence: MarkedSentence, { number, noun, series }: Ordinal, said: Said): Draft {
@@ -183,17 +193,6 @@ function isThis({ number, series }: Ordinal, { value, concept }: Known): boolean
 
 const UNKNOWN: Said = { expected: "", message: (found) => `no rule that speaks here knows ${found}`, sure: UNSURE };
 const DENIED: Said = { expected: "", message: (found) => `${found} is meant and not meant`, sure: SURE };
-
-function speaksOf(meant: readonly Known[]): Said {
-  const nearest = [...meant].sort((a, b) => a.distance - b.distance);
-  const names = [...new Set(nearest.map((k) => k.name))].slice(0, 3).join(" / ");
-  return {
-    expected: nearest[0].name,
-    message: (found) => `the rules that are told here speak of ${names}, not of ${found}`,
-    passage: nearest[0].passage,
-    sure: SURE,
-  };
-}
 
 function byStep(steps: readonly number[]): Said {
   const by = steps.join(" or ");

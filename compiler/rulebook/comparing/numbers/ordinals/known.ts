@@ -1,11 +1,11 @@
 /** What the rules that are told at an ordinal know by such a number: by the names of things, and by numbers of the same thing. */
-import type { Claim, Concept, Role } from "../../../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept, Role } from "../../../../claims/claim.ts";
+import { entered } from "../../../../lexicon/rows.ts";
 import type { MarkedSentence } from "../../../marks/mark.ts";
 import type { Ordinal } from "../../../marks/ordinals.ts";
 import type { Passage } from "../../../passages/index.ts";
 import { isQuantity, type Expectations } from "../../expected/index.ts";
 import { FAR, IN_REACH, NAMED, Told } from "../../expected/told.ts";
-import type { Naming } from "../../words.ts";
 
 /** A rule one step away says it. */
 const A_STEP = 2;
@@ -16,19 +16,17 @@ const WHICH: ReadonlySet<Role> = new Set<Role>(["count", "limit", "threshold"]);
 export interface Known {
   readonly value: number;
   readonly distance: number;
-  readonly name: string;
-  /** Of a name: what it is the name of. */
-  readonly concept: Concept | undefined;
   readonly passage: Passage | undefined;
+  /** What is called by this number, or else what has it. */
+  readonly concept?: Concept;
+  readonly claim?: Claim;
 }
 
 export class KnownOnes {
   private readonly told: Told;
+  private readonly near = new Map<ClaimedRule, readonly Claim[]>();
 
-  constructor(
-    private readonly expected: Expectations,
-    private readonly naming: Naming,
-  ) {
+  constructor(private readonly expected: Expectations) {
     this.told = new Told(expected);
   }
 
@@ -45,7 +43,7 @@ export class KnownOnes {
     return series.flatMap(({ concept, value }) => {
       const distance = Math.min(explained.get(concept) ?? FAR, this.asMember(concept, explained));
       const passage = told.find(({ rule }) => rule.concept === concept || this.expected.namesOf(rule).has(concept));
-      return distance >= FAR ? [] : [{ value, distance, name: this.naming.of(concept), concept, passage }];
+      return distance >= FAR ? [] : [{ value, distance, concept, passage }];
     });
   }
 
@@ -56,19 +54,23 @@ export class KnownOnes {
   }
 
   private counted(passage: Passage, counts: readonly Concept[]): Known[] {
-    const knownBy =
-      (distance: number) =>
-      (claim: Claim): Known[] => {
-        const name = this.naming.claim(claim);
-        return valuesOf(claim).map((value) => ({ value, distance, name, concept: undefined, passage }));
-      };
+    const knownBy = (claim: Claim, distance: number): Known[] =>
+      valuesOf(claim).map((value) => ({ value, distance, claim, passage }));
     const here = this.expected.claimsOf(passage).filter(({ silent = false }) => !silent);
-    const related = this.expected.relatedTo(passage.rule).flatMap(({ claims }) => claims);
-    const near = [...here.map(({ claim }) => claim), ...this.expected.calledClaims(passage.rule), ...related];
     return [
-      ...here.flatMap((h) => (this.isOf(h.claim, counts) ? knownBy(h.own ? NAMED : IN_REACH)(h.claim) : [])),
-      ...near.filter((claim) => this.isWhich(claim, counts)).flatMap(knownBy(A_STEP)),
+      ...here.flatMap(({ claim, own }) => (this.isOf(claim, counts) ? knownBy(claim, own ? NAMED : IN_REACH) : [])),
+      ...[...here.map(({ claim }) => claim), ...this.claimsNear(passage.rule)]
+        .filter((claim) => this.isWhich(claim, counts))
+        .flatMap((claim) => knownBy(claim, A_STEP)),
     ];
+  }
+
+  /** What rules one step away have a number of. */
+  private claimsNear(rule: ClaimedRule): readonly Claim[] {
+    return entered(this.near, rule, () => {
+      const related = this.expected.relatedTo(rule).flatMap(({ claims }) => claims);
+      return [...new Set([...this.expected.calledClaims(rule), ...related])].filter(isPlace);
+    });
   }
 
   private isOf(claim: Claim, counts: readonly Concept[]): boolean {
@@ -78,9 +80,13 @@ export class KnownOnes {
   /** A number of the thing that is numbered, or of one that is called by it; not by how many it changes. */
   isWhich(claim: Claim, counts: readonly Concept[]): boolean {
     const [thing] = claim.concepts;
-    if (thing === undefined || !isQuantity(claim) || !WHICH.has(claim.role)) return false;
+    if (thing === undefined || !isPlace(claim)) return false;
     return this.expected.families.agree(counts, [thing, ...this.expected.within(thing)]);
   }
+}
+
+function isPlace(claim: Claim): boolean {
+  return WHICH.has(claim.role) && isQuantity(claim);
 }
 
 /** «More than 2» speaks of the 3rd as well. */

@@ -1,0 +1,122 @@
+/** Several things, each of them, one of them: where they are taken from, and what they have to be like. */
+import type { Clause, Source, Thing, Things, Zone } from "../sayings/sayings.ts";
+import type { Noun, NounPhrase, Relative } from "./grammar.ts";
+import type { PhraseWriter } from "./phrases.ts";
+import { isOther } from "./shapes.ts";
+
+export class ThingsWriter {
+  private readonly g: PhraseWriter["g"];
+
+  constructor(private readonly phrases: PhraseWriter) {
+    this.g = phrases.g;
+  }
+
+  /** `places`, `guests in the square`, with their conditions. */
+  several(things: Things): NounPhrase {
+    return this.those(things, (noun) => this.g.several(noun));
+  }
+  /** `each place`. */
+  each(things: Things): NounPhrase {
+    const other = things.from.k === "all" && things.such.find((c) => isOther(c, things.kind));
+    if (!other) return this.those(things, (noun) => this.g.each(noun));
+    return this.those({ ...things, such: things.such.filter((c) => c !== other) }, (noun) => this.g.eachOther(noun));
+  }
+  /** One of its copies in a zone: `each guard in your hand`. */
+  eachIn(item: Thing, zone: Zone): NounPhrase {
+    const concept = item.k === "named" ? item.concept : undefined;
+    if (concept === undefined) return this.g.in(this.phrases.thing(item), this.phrases.zone(zone));
+    const own = this.phrases.names.noun(concept);
+    const each = this.phrases.names.isBare(concept)
+      ? this.g.eachCalled(own, this.phrases.noun(zone.kind))
+      : this.g.each(own);
+    return this.g.in(each, this.phrases.zone(zone));
+  }
+  /** `all places`. */
+  all(things: Things): NounPhrase {
+    return this.those(things, (noun) => this.g.all(noun));
+  }
+  /** Of which there are some or none: `workers`; with conditions `a worker that …`. */
+  some(things: Things): NounPhrase {
+    return things.such.length > 0 && things.from.k !== "list" ? this.one(things) : this.several(things);
+  }
+  /** `a place`. */
+  one(things: Things): NounPhrase {
+    if (things.from.k === "list" && things.such.length === 0)
+      return this.g.or(things.from.things.map((t) => this.phrases.thing(t)));
+    return this.those(things, (noun) => this.g.a(noun));
+  }
+  /** One of them, where there is a noun for it: not of a list of names. */
+  single(things: Things): NounPhrase | undefined {
+    const { k } = things.from;
+    return k === "all" || k === "zone" || k === "attribute" || k === "value" ? this.one(things) : undefined;
+  }
+  /** `a place for which one of these is true`: of its conditions one is listed below. */
+  oneBut(things: Things, listed: Clause): NounPhrase {
+    const rest = things.such.filter((c) => c !== listed).map((c) => this.phrases.relative(c));
+    const all: Relative[] = [...rest, { k: "clause", clause: this.g.oneOfThese(), compound: true }];
+    return this.g.such(this.one({ ...things, such: [] }), all);
+  }
+
+  those(things: Things, say: (noun: Noun) => NounPhrase): NounPhrase {
+    const base = this.source(things, say);
+    return things.such.length === 0
+      ? base
+      : this.g.such(
+          base,
+          things.such.map((c) => this.phrases.relative(c)),
+        );
+  }
+
+  private source(things: Things, say: (noun: Noun) => NounPhrase): NounPhrase {
+    const { g } = this;
+    const source: Source = things.from;
+    switch (source.k) {
+      case "all":
+        return say(this.phrases.noun(things.kind));
+      case "zone":
+        return g.in(say(this.phrases.noun(things.kind)), this.phrases.zone(source.zone));
+      case "list":
+        return g.and(source.things.map((t) => this.phrases.thing(t)));
+      case "numbers":
+        return g.between(this.phrases.quantity(source.from), this.phrases.quantity(source.to));
+      case "number list":
+        return g.numbers(source.values);
+      case "attribute": {
+        const words = this.phrases.names.listed(source.attribute.concept, this.phrases.placeOf(source.attribute));
+        const what = say(this.phrases.noun(things.kind));
+        return words === undefined
+          ? g.in(what, this.phrases.attribute(source.attribute, false))
+          : g.followed(what, words);
+      }
+      case "value":
+        return g.in(say(this.phrases.noun(things.kind)), this.phrases.named(source.concept, source.args));
+      case "ray":
+        return g.ray(
+          this.phrases.noun(things.kind),
+          this.phrases.thing(source.from),
+          this.phrases.thing(source.direction),
+          source.direction.k === "named",
+        );
+      case "first":
+        return g.firstFew(this.phrases.quantity(source.count), this.several(source.of));
+      case "leading":
+        return g.leading(this.several(source.of), this.phrases.clause(source.while));
+      case "reached":
+        return g.reached(
+          say(this.phrases.noun(things.kind)),
+          this.phrases.thing(source.from),
+          this.several({ kind: source.over, from: { k: "all" }, such: source.such }),
+        );
+      case "if":
+        return g.ifElse(
+          this.phrases.clause(source.condition),
+          this.those(source.then, say),
+          this.those(source.otherwise, say),
+        );
+      case "cases":
+        return this.phrases.cases(source.on, source.cases, source.otherwise, (x) => this.those(x, say));
+      case "by players":
+        return g.byPlayers(source.cases.map((c) => ({ players: c.players, then: this.those(c.then, say) })));
+    }
+  }
+}
