@@ -142,7 +142,7 @@ export class Binder {
       if (found >= 0) return this.countsBefore(number, this.mentions[found]) ? found : undefined;
       const { kind, text } = this.tokens[t];
       if (kind === "number" || (kind === "mark" && /[.,;()!?|]/.test(text))) return undefined;
-      // «For your workers: 0 for three, 6 for four» counts none of them.
+      // «For your guests: 0 for three, 6 for four» counts none of them.
       if (text === ":" && this.raw.some((n) => n.from > number.to && n.row === undefined)) return undefined;
       if (kind === "word") words += 1;
     }

@@ -4,6 +4,7 @@ import { NOTHING_WITHIN, type Within } from "../../../lexicon/within.ts";
 import { OF } from "../../marks/binder.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../../passages/index.ts";
+import { isOfUnnamedColumn } from "./columns.ts";
 import type { Families } from "./families.ts";
 import { fullTable, playersBeside } from "./players.ts";
 
@@ -240,7 +241,7 @@ export class Expectations {
     if (isOtherDeal(number, claim)) return undefined;
     if (this.countsNoDeeds(counts, claim)) return undefined;
     if (this.isOfSibling(counts, claim) || this.isOfOtherColumn(number, sentence, claim)) return undefined;
-    if (this.isOfUnnamedColumn(counts, sentence, claim, rule)) return undefined;
+    if (isOfUnnamedColumn(counts, sentence, claim, rule, this.families)) return undefined;
     if (this.families.agree(counts, claim.concepts)) return fit("same");
     if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
     if (this.isNamedWithin(counts, claim)) return fit("kin");
@@ -275,20 +276,6 @@ export class Expectations {
     const kind = row === undefined ? undefined : this.families.kindOfColumn(column, row);
     if (kind === undefined || !number.counts.includes(kind) || !isJustBefore(number, sentence)) return false;
     return !this.families.agree(number.counts, [column, ...units]) && !this.isNamedAround(sentence, [column]);
-  }
-
-  /** «The highest number (9 of this wheel)»: where one column is named, no number of the row is one of another column. */
-  private isOfUnnamedColumn(
-    counts: readonly Concept[],
-    sentence: MarkedSentence,
-    { concepts: [column, row, ...units] }: Claim,
-    { claims }: ClaimedRule,
-  ): boolean {
-    if (row === undefined || this.families.kindOfColumn(column, row) === undefined) return false;
-    if (sentence.names.has(column) || this.families.agree(counts, [column, ...units])) return false;
-    const isOther = ({ concepts: [other, of], values }: Claim): boolean =>
-      of === row && other !== column && values.length > 0 && sentence.names.has(other);
-    return counts.includes(row) && claims.some(isOther);
   }
 
   /** What a row has in a column is named by the column, or paid and gained where the column is used. */

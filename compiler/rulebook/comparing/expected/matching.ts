@@ -100,7 +100,7 @@ export class Reading {
   }
 
   /** The rule itself has a number of what the number counts. */
-  private speaksOf({ counts }: NumberMark): boolean {
+  speaksOf({ counts }: NumberMark): boolean {
     return this.claims.some(({ claim, own }) => own && this.expected.families.agree(counts, claim.concepts));
   }
 
@@ -159,7 +159,7 @@ export class Reading {
   }
 
   private findOpen(): ClaimHere[] {
-    // «One of these spaces» says nothing of the corn that is paid.
+    // «One of these spaces» says nothing of what is paid.
     const isOther = (n: NumberMark, { noun }: Match): boolean => isArticle(n) && n.counts.length > 0 && !isNamed(noun);
     const told = [...this.matches].filter(([number, match]) => !isOther(number, match));
     const stated = new Set(told.map(([, { claim }]) => saying(claim)));

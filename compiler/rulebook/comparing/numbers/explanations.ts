@@ -171,7 +171,8 @@ export class Explanations {
   /** «Discard 2 of them (if there are 3, …)»: under an *if*, one more than the rule has use for. */
   isOneTooMany(sentence: MarkedSentence, number: NumberMark): boolean {
     const under = sentence.provisos.some(({ to }) => to <= number.from && number.from - to <= IF_REACH);
-    if (!under) return false;
+    // «With 4 or less» is told of a bound.
+    if (!under || number.bound !== undefined) return false;
     return this.expected.passagesAt(sentence.sentence.index).some((passage) => {
       const { matches } = this.matching.of(passage);
       return sentence.numbers.some((n) => n.value === number.value - 1 && matches.get(n)?.own === true);
@@ -205,8 +206,16 @@ export class Explanations {
 }
 
 /** A rule told here says otherwise how many there are of just this, and no number says what it says. */
-function isWanted({ what, noun, own, silent = false, implied }: Rival): boolean {
-  return what === "number" && isNamed(noun) && own && !silent && !implied;
+function isWanted(rival: Rival): boolean {
+  const { what, noun, own, silent = false, implied } = rival;
+  return what === "number" && (isNamed(noun) || countsOptions(rival)) && own && !silent && !implied;
+}
+
+/** How many of several are done is not how many there are. */
+function countsOptions({ claim: { role, concepts }, passage: { rule } }: Rival): boolean {
+  const isAll = ({ role: as, items }: Claim): boolean =>
+    as === "alternatives" && items.length > 1 && items.every((item) => concepts.includes(item));
+  return role === "count" && rule.claims.some(isAll);
 }
 
 /** It lists all there are of a kind. */

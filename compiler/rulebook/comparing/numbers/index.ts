@@ -8,7 +8,7 @@ import { Cases } from "./cases.ts";
 import { graded, type Draft } from "../drafts.ts";
 import { isNamed, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
 import { Explanations, isWhole } from "./explanations.ts";
-import { isArticle, Matching, TIGHT, type Match } from "../expected/matching.ts";
+import { isArticle, Matching, TIGHT, type Match, type Reading } from "../expected/matching.ts";
 import { countedBy, isListing, type Counted } from "./listings.ts";
 import { isSourced, isTold, rank, type Rival } from "../expected/rivals.ts";
 import { unpairedIn, type Unpaired } from "./pictures.ts";
@@ -178,7 +178,10 @@ class NumberCheck {
     const [best] = matches.sort((a, b) => weight(b) - weight(a));
     if (best === undefined || isNamed(best.noun)) return best;
     // Where a rule has a number of just this thing, it is no number of something else.
-    return told.some((reading) => reading.speaksOfJust(number)) ? undefined : best;
+    const isConstant = !best.own && best.claim.role !== "total" && number.counts.length > 0;
+    const isOther = (reading: Reading): boolean =>
+      reading.speaksOfJust(number) || (isConstant && reading.speaksOf(number));
+    return told.some(isOther) ? undefined : best;
   }
 
   /**

@@ -1,4 +1,7 @@
-/** The same number where a sentence says that it is another: «2 instead of 2», «first with 1, then with 1», «1 more (1 in all)». No rule is needed to see it. */
+/**
+ * The same number where a sentence says that it is another: «2 instead of 2», «first with 1, then with 1», «1 more (1 in all)»; and a whole that is
+ * no whole: «3 of them (2 of each kind)». No rule is needed to see it.
+ */
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import { graded, type Draft } from "../drafts.ts";
 import type { Expectations } from "../expected/index.ts";
@@ -15,7 +18,10 @@ const LEAST_SURE = 0.7;
 export function compareSlips(expected: Expectations, sentences: readonly MarkedSentence[]): Draft[] {
   return sentences.filter(statesRules).flatMap((sentence) => {
     const sure = Math.max(LEAST_SURE, ...expected.passagesAt(sentence.sentence.index).map((p) => p.confidence));
-    return slipsIn(sentence).map((number) => draft(sentence, number, sure));
+    return [
+      ...slipsIn(sentence).map((n) => draft(sentence, n, sure, "says $ twice where it tells one from the other")),
+      ...unequalIn(sentence).map((n) => draft(sentence, n, sure, "says $, which are not so many of each")),
+    ];
   });
 }
 
@@ -82,7 +88,21 @@ function sumAlike(
   return isApart(before, only) ? undefined : only;
 }
 
-function draft(sentence: MarkedSentence, number: NumberMark, confidence: number): Draft {
+/** «3 of them (2 of each kind)»: the whole. */
+function unequalIn({ sentence: { tokens }, numbers, mentions, shares }: MarkedSentence): NumberMark[] {
+  return numbers.filter(({ kind, to, value, mention, upTo }) => {
+    const noun = mention === undefined ? undefined : mentions[mention];
+    const open = noun !== undefined && noun.from >= to ? noun.to : to;
+    if (kind !== "quantity" || upTo !== undefined || tokens[open]?.text !== "(") return false;
+    const close = tokens.findIndex(({ text }, i) => i > open && text === ")");
+    const inside = numbers.filter((n) => n.from > open && n.to <= close);
+    const [each] = inside;
+    if (inside.length !== 1 || each.spelled || each.value < 2 || each.counts.length === 0) return false;
+    return shares.some((s) => s.from > open && s.to <= close) && (value <= each.value || value % each.value !== 0);
+  });
+}
+
+function draft(sentence: MarkedSentence, number: NumberMark, confidence: number, says: string): Draft {
   const { tokens, index } = sentence.sentence;
   const found = String(number.value);
   return {
@@ -93,7 +113,7 @@ function draft(sentence: MarkedSentence, number: NumberMark, confidence: number)
     quote: quoteOf(sentence, number.from, number.to),
     expected: "",
     found,
-    message: `this says ${found} twice where it tells one from the other`,
+    message: `this ${says.replace("$", found)}`,
     confidence,
     sentence: index,
   };
