@@ -15,7 +15,7 @@ import { SpokenRules } from "../expected/spoken.ts";
 import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
 import { MESSAGES, SURENESS, type Reason } from "./reasons.ts";
 import { isTurnedIntoItself } from "./turned.ts";
-import { Trades } from "./trades.ts";
+import { Uses } from "./uses.ts";
 import { Unsaid } from "./unsaid.ts";
 import { placeOf, quoteOf, type Naming } from "../words.ts";
 
@@ -54,7 +54,7 @@ class ConceptCheck {
   private readonly chapters: Chapters;
   private readonly unsaid: Unsaid;
   private readonly roles: Roles;
-  private readonly trades: Trades;
+  private readonly uses: Uses;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
@@ -68,7 +68,7 @@ class ConceptCheck {
     this.homonyms = new Homonyms(expected.marked);
     this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
-    this.trades = new Trades(expected, this.spoken);
+    this.uses = new Uses(expected, this.spoken);
   }
 
   sentence(sentence: MarkedSentence): Draft[] {
@@ -124,8 +124,8 @@ class ConceptCheck {
     if (mention.inner && !(this.isOnlyOne(siblings, distance) && this.isStrange(siblings[0], distance)))
       return undefined;
     const near = siblings.filter((s) => s.distance <= NEAR);
-    const other = this.trades.insteadOf({ sentence, mention, own: this.telling(mention), told }, near);
-    if (other !== undefined) return this.swap(other, told, "trade");
+    const other = this.uses.insteadOf({ sentence, mention, own: this.telling(mention), told }, near);
+    if (other !== undefined) return this.swap(other, told, "use");
     // What is not meant may be named, if it has anything to do with the rules here and they know more than one of its kind.
     if (mention.aside && distance < FAR && !this.isOnlyOne(siblings, distance)) return undefined;
     if (siblings.length === 0) return undefined;

@@ -15,7 +15,7 @@ export type Reason =
   /** The rules do with it what the book does with another. */
   | "role"
   /** The rules pay, gain or bound it where the book does so with another. */
-  | "trade"
+  | "use"
   /** The book says the same of it elsewhere, again and again. */
   | "habit"
   /** Nothing is turned into itself. */
@@ -26,7 +26,7 @@ export const SURENESS: Readonly<Record<Reason, number>> = {
   nearer: 0.8,
   twice: 0.8,
   fits: 0.8,
-  trade: 0.8,
+  use: 0.8,
   unsaid: 0.8,
   role: 0.8,
   habit: 0.8,
@@ -38,7 +38,7 @@ export const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) =
   nearer: (wanted, found) => `the rules that are told here speak of ${wanted}, not of ${found}`,
   twice: (wanted, found) => `the rule names ${wanted} here, the book ${found} twice`,
   fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
-  trade: (wanted, found) => `what is paid, gained or bounded here is ${wanted} in the rules, not ${found}`,
+  use: (wanted, found) => `what is paid, gained or bounded here is ${wanted} in the rules, not ${found}`,
   role: (wanted, found) => `what the book does here with ${found} the rule does with ${wanted}`,
   unsaid: (wanted, found) => `the rule speaks of ${wanted}, which is said nowhere here; the book says ${found} again`,
   habit: (wanted, found) => `what is said here of ${found} the book says of ${wanted} elsewhere`,

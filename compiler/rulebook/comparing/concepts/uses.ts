@@ -22,7 +22,7 @@ interface Other {
   readonly said: boolean;
 }
 
-export class Trades {
+export class Uses {
   private readonly dealings: Dealings;
 
   constructor(
