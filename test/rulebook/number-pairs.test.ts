@@ -149,3 +149,25 @@ test("how many of several are done is not how many there are", async () => {
   expect(await told(2)).toEqual([]);
   expect(await told(3)).toEqual(["11 unexplained"]);
 });
+
+test("what is done twice brings twice as much, and not what one time brings", async () => {
+  const rules = harvest("repeat 2 times { do pluck }").replace(
+    "action trade",
+    "action pluck cite en 9 { choose 1 of { a { gain 1 apple } b { gain 1 pear } } }\naction trade",
+  );
+  expect(await found(rules, "At the harvest you gain 2 apples from the supply of the game.")).toEqual([]);
+  expect(await found(rules, "At the harvest you gain 1 apple from the supply of the game.")).toEqual(["3 unexplained"]);
+});
+
+test("what somebody must have is not what they gain", async () => {
+  const rules = harvest("if my.pear <= 2 { set my.pear = 3 }");
+  const told = (n: number): string =>
+    `If you have 2 pears or less at the harvest, you gain ${n} pears so that you have 3.`;
+  expect(await found(rules, told(3))).toEqual([]);
+  expect(await found(rules, told(2))).toEqual(["3 unexplained"]);
+});
+
+test("all of a number is no part of it", async () => {
+  expect(await found(RULES, `${HARVEST} Take 1 of 4 baskets.`)).not.toContain("3 count");
+  expect(await found(RULES, `${HARVEST} Take 4 of 4 baskets.`)).toContain("3 count");
+});

@@ -153,7 +153,7 @@ export class Expectations {
       // How much has room somewhere is told where that is told of, not wherever it is used.
       const isTold = (c: Claim, r: ClaimedRule): boolean =>
         c.role !== "mention" && c.role !== "limit" && !isCount(c, r);
-      claims = constants.flatMap((r) => r.claims.filter((c) => isTold(c, r)));
+      claims = constants.filter((r) => !isRepeated(r, rule)).flatMap((r) => r.claims.filter((c) => isTold(c, r)));
       this.claimsOfConstants.set(rule, claims);
     }
     return claims;
@@ -167,7 +167,7 @@ export class Expectations {
       const constants = new Set(this.constantsIn(rule, names));
       const called = [...names]
         .flatMap((name) => this.byConcept.get(name) ?? [])
-        .filter((r) => isUsable(r, rule) && !constants.has(r));
+        .filter((r) => isUsable(r, rule) && !constants.has(r) && !isRepeated(r, rule));
       claims = [...new Set(called)].flatMap((r) => r.claims.filter(isQuantity));
       this.claimsOfCalled.set(rule, claims);
     }
@@ -427,9 +427,15 @@ export function isQuantity({ values, concepts }: Claim): boolean {
   return values.length > 0 && !(concepts.length > 0 && concepts.every((c) => NOT_THINGS.has(c)));
 }
 
-/** What is gained is no price, and what is paid no gain. */
-export function isOtherDeal({ deal }: NumberMark, claim: Claim): boolean {
+/** What is gained is no price, and what is paid no gain; nor is either what somebody must have. */
+export function isOtherDeal({ deal, bound }: NumberMark, claim: Claim): boolean {
+  if (deal === "gains" && claim.role === "threshold" && bound === undefined) return claim.bound !== "exactly";
   return deal !== undefined && claim.deal !== undefined && deal !== claim.deal;
+}
+
+/** «Do this 2 times»: what is done each time is not what it comes to. */
+function isRepeated({ concept, deed }: ClaimedRule, { claims }: ClaimedRule): boolean {
+  return deed && claims.some((c) => c.role === "count" && c.concepts[0] === concept && Math.min(...c.values) > 1);
 }
 
 /** «At most 3» is sooner a limit than an amount. */

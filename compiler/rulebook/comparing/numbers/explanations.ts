@@ -170,7 +170,13 @@ export class Explanations {
 
   /** «Discard 2 of them (if there are 3, …)»: under an *if*, one more than the rule has use for. */
   isOneTooMany(sentence: MarkedSentence, number: NumberMark): boolean {
-    const under = sentence.provisos.some(({ to }) => to <= number.from && number.from - to <= IF_REACH);
+    const { tokens } = sentence.sentence;
+    const under = sentence.provisos.some(
+      ({ to }) =>
+        to <= number.from &&
+        number.from - to <= IF_REACH &&
+        !tokens.slice(to, number.from).some(({ kind }) => kind === "mark"),
+    );
     // «With 4 or less» is told of a bound.
     if (!under || number.bound !== undefined) return false;
     return this.expected.passagesAt(sentence.sentence.index).some((passage) => {

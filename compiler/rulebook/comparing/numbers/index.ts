@@ -297,7 +297,9 @@ class NumberCheck {
     // Nothing says what it counts: what is paid is sooner a price than one of many numbers.
     const isDealt = number.deal !== undefined && number.deal === rival.claim.deal && number.deal !== claim.deal;
     if (isDealt && isWeak(match) && !isNamed(noun) && rival.what === "number" && !rival.implied) return false;
-    if (noun === "kin" && rival.noun === "same" && rival.lone && !rival.implied) return false;
+    // From where on something holds is told as a bound.
+    const bare = claim.role === "threshold" && number.bound === undefined;
+    if (noun === "kin" && rival.noun === "same" && (rival.lone || bare) && !rival.implied) return false;
     if (isNamed(noun) && own && free) {
       if (!rival.lone || rival.implied || rival.noun !== "same" || rival.what === "concept") return true;
       const again = this.matching.of(passage).statedBeside(claim, number) > 0;

@@ -1,7 +1,8 @@
 /**
  * The same number where a sentence says that it is another: «2 instead of 2», «first with 1, then with 1», «1 more (1 in all)»; and a whole that is
- * no whole: «3 of them (2 of each kind)». No rule is needed to see it.
+ * no whole: «3 of them (2 of each kind)», «4 of 4». No rule is needed to see it.
  */
+import { OF } from "../../marks/binder.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import { graded, type Draft } from "../drafts.ts";
 import type { Expectations } from "../expected/index.ts";
@@ -19,6 +20,7 @@ export function compareSlips(expected: Expectations, sentences: readonly MarkedS
   return sentences.filter(statesRules).flatMap((sentence) => {
     const sure = Math.max(LEAST_SURE, ...expected.passagesAt(sentence.sentence.index).map((p) => p.confidence));
     return [
+      ...wholesIn(sentence).map((n) => draft(sentence, n, sure, "says $ of $")),
       ...slipsIn(sentence).map((n) => draft(sentence, n, sure, "says $ twice where it tells one from the other")),
       ...unequalIn(sentence).map((n) => draft(sentence, n, sure, "says $, which are not so many of each")),
     ];
@@ -35,6 +37,15 @@ function slipsIn(sentence: MarkedSentence): NumberMark[] {
     if (first === undefined || second === undefined || first.value !== second.value) return [];
     const apart = isApart(first, second) || !isBare(sentence, first, to, second);
     return apart || !(is === "instead" ? endsThere(sentence, second) : isBeside(sentence, first, from)) ? [] : [second];
+  });
+}
+
+/** «Choose 4 of 4 cards». */
+function wholesIn({ sentence: { tokens }, numbers }: MarkedSentence): NumberMark[] {
+  return numbers.filter((n) => {
+    const whole = numbers.find((other) => other.from === n.to + 1 && OF.test(tokens[n.to].norm));
+    const isAmount = n.kind === "quantity" && whole?.kind === "quantity";
+    return isAmount && !n.spelled && !whole.spelled && n.value === whole.value;
   });
 }
 
@@ -113,7 +124,7 @@ function draft(sentence: MarkedSentence, number: NumberMark, confidence: number,
     quote: quoteOf(sentence, number.from, number.to),
     expected: "",
     found,
-    message: `this ${says.replace("$", found)}`,
+    message: `this ${says.replaceAll("$", found)}`,
     confidence,
     sentence: index,
   };
