@@ -171,3 +171,15 @@ test("all of a number is no part of it", async () => {
   expect(await found(RULES, `${HARVEST} Take 1 of 4 baskets.`)).not.toContain("3 count");
   expect(await found(RULES, `${HARVEST} Take 4 of 4 baskets.`)).toContain("3 count");
 });
+
+test("a counter that goes up by one is no number of what it counts up to", async () => {
+  const rules = harvest("advance my.vine").replace(
+    "each player has fields: number",
+    "each player has fields: number\neach player has vine: track 0..3 cite en 3",
+  );
+  const vine = "player-vine = level of the vine\n    .many = levels of the vine\n    .reads = level*\n";
+  expect(await found(rules, "At the harvest there are 3 levels of the vine to go up.", vine)).toEqual([]);
+  expect(await found(rules, "At the harvest there are 1 levels of the vine to go up.", vine)).toEqual([
+    "3 contradiction",
+  ]);
+});

@@ -300,6 +300,9 @@ class NumberCheck {
     // From where on something holds is told as a bound.
     const bare = claim.role === "threshold" && number.bound === undefined;
     if (noun === "kin" && rival.noun === "same" && (rival.lone || bare) && !rival.implied) return false;
+    // A counter that goes up by one is no number of what it counts up to.
+    const isCounter = claim.role === "step" && claim.values[0] === 1 && passage.rule !== rival.passage.rule;
+    if (isCounter && rival.noun === "same" && rival.claim.role === "limit" && !rival.implied) return false;
     if (isNamed(noun) && own && free) {
       if (!rival.lone || rival.implied || rival.noun !== "same" || rival.what === "concept") return true;
       const again = this.matching.of(passage).statedBeside(claim, number) > 0;
