@@ -5,12 +5,13 @@ import { spelledNumbers, type SpelledNumber } from "./numbers/index.ts";
 import { WordTrie } from "./rows.ts";
 import type { Token } from "./tokens.ts";
 import { english } from "./words/en.ts";
+import { JOINING, type Joining } from "./words/joints.ts";
 import { polish } from "./words/pl.ts";
 import { portuguese } from "./words/pt.ts";
 import { RELATING, type Relating } from "./words/relations.ts";
 import { russian } from "./words/ru.ts";
 
-export type { Relating, SpelledNumber };
+export type { Joining, Relating, SpelledNumber };
 
 export type Modality = "may" | "must" | "cannot";
 
@@ -52,6 +53,8 @@ export interface Words {
   provisos(tokens: readonly Token[]): readonly Signal<"if">[];
   /** What the thing after them, or before them, is to what is done. */
   relations(tokens: readonly Token[]): readonly Signal<Relating>[];
+  /** Words between two things that join or part them. */
+  joints(tokens: readonly Token[]): readonly Signal<Joining>[];
 }
 
 /** Rows of words by what they mean, as in a lexicon's `.reads`. */
@@ -159,14 +162,16 @@ function wordsFrom(language: Language, lists: WordLists): Words {
     ]),
     means: finder<"means">([["means", "means"]]),
     provisos: finder<"if">([["provided", "if"]]),
-    relations: relationsIn(language),
+    relations: finderOf(RELATING[language]),
+    joints: finderOf(JOINING[language]),
   };
 }
 
-function relationsIn(language: Language): Words["relations"] {
-  const trie = new WordTrie<Relating>();
-  for (const [relation, list] of Object.entries(RELATING[language]))
-    for (const row of rowsOf(list)) trie.add(row, relation as Relating);
+/** Lists that are named after what they mean. */
+function finderOf<T extends string>(lists: Readonly<Record<T, string>>): (tokens: readonly Token[]) => Signal<T>[] {
+  const trie = new WordTrie<T>();
+  for (const [meaning, list] of Object.entries<string>(lists))
+    for (const row of rowsOf(list)) trie.add(row, meaning as T);
   return (tokens) => trie.find(tokens);
 }
 

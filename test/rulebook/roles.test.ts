@@ -1,6 +1,6 @@
 /** What a thing is to what is done: where cards are taken from and put, what comes first, upon what something is done. Both are named; one stands for the other. */
 import { expect, test } from "vitest";
-import { LEXICON, orchard, validate } from "./orchard.ts";
+import { loudIn } from "./loud.ts";
 
 const RULES = `game orchard "Orchard" assumed { players 2..4  seats red, blue, green, yellow }
 resource apple, pear, plum
@@ -45,7 +45,7 @@ play {
 }
 `;
 
-const WORDS = `${LEXICON}weather = card
+const WORDS = `weather = card
     .many = cards
 weather-sun = sun
 weather-rain = rain
@@ -96,16 +96,7 @@ const SENTENCES = [
   "Large and small baskets are kept apart.",
 ];
 
-async function loud(...changed: readonly (readonly [string, string])[]): Promise<string[]> {
-  let book = `# Orchard\n\n${SENTENCES.join("\n\n")}\n`;
-  for (const [from, to] of changed) {
-    expect(book).toContain(from);
-    book = book.replace(from, to);
-  }
-  const files = { "rules/orchard/orchard.quipu": RULES, "rules/orchard/lexicon/en.ftl": WORDS };
-  const { json } = await validate(orchard(book, files), "--lang", "en", "--rulebook", "@book.md", "--json");
-  return json.findings.filter((f: any) => f.severity !== "info").map((f: any) => `${f.line} ${f.message}`);
-}
+const loud = loudIn({ rules: RULES, words: WORDS, sentences: SENTENCES });
 
 test("the book as it should be is right", async () => {
   expect(await loud()).toEqual([]);

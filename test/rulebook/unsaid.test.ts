@@ -1,6 +1,6 @@
 /** What the rules told in a place speak of should be said there: where it is not, and another of its kind is said again, that is a slip. */
 import { expect, test } from "vitest";
-import { LEXICON, orchard, validate } from "./orchard.ts";
+import { loudIn } from "./loud.ts";
 
 const RULES = `game orchard "Orchard" assumed { players 2..4  seats red, blue, green, yellow }
 resource apple, pear, plum
@@ -22,7 +22,7 @@ action tidy cite en 17 { by place { upper: do water  middle: do prune  lower: do
 play { each player { do tend  do gather  do fetch  do tidy }  set shape = young  set heap = deck  set place = upper  end game }
 `;
 
-const WORDS = `${LEXICON}tree = tree
+const WORDS = `tree = tree
     .many = trees
 tree-young = sapling
     .many = saplings
@@ -58,16 +58,7 @@ const SENTENCES = [
   "The upper shelf, the middle shelf and the lower shelf belong to all players.",
 ];
 
-async function loud(...changed: readonly (readonly [string, string])[]): Promise<string[]> {
-  let book = `# Orchard\n\n${SENTENCES.join("\n\n")}\n`;
-  for (const [from, to] of changed) {
-    expect(book).toContain(from);
-    book = book.replace(from, to);
-  }
-  const files = { "rules/orchard/orchard.quipu": RULES, "rules/orchard/lexicon/en.ftl": WORDS };
-  const { json } = await validate(orchard(book, files), "--lang", "en", "--rulebook", "@book.md", "--json");
-  return json.findings.filter((f: any) => f.severity !== "info").map((f: any) => `${f.line} ${f.message}`);
-}
+const loud = loudIn({ rules: RULES, words: WORDS, sentences: SENTENCES });
 
 test("a book that says each case of a rule once is right, and need not say what is gained in one breath", async () => {
   expect(await loud()).toEqual([]);

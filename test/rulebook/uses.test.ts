@@ -1,6 +1,6 @@
 /** What a thing does in a sentence, and what sentences say of things against each other: one thing for another of its kind is told by it. */
 import { expect, test } from "vitest";
-import { LEXICON, orchard, validate } from "./orchard.ts";
+import { loudIn } from "./loud.ts";
 
 const RULES = `game orchard "Orchard" assumed { players 2..4  seats red, blue, green, yellow }
 resource apple, pear, plum, nut cite en 3
@@ -20,7 +20,7 @@ action reward cite en 21 { gain my.nut honey }
 play { each player { do barter  do share  do mend  do fence  do reward }  set way = apple_gate  end game }
 `;
 
-const WORDS = `${LEXICON}nut = nut
+const WORDS = `nut = nut
     .many = nuts
 fruit = fruit
 gate = gate
@@ -51,14 +51,7 @@ const SENTENCES = [
   "Whoever has fruit or honey is happy (B = nectar).",
 ];
 
-async function loud(from?: string, to?: string): Promise<string[]> {
-  const text = `# Orchard\n\n${SENTENCES.join("\n\n")}\n`;
-  if (from !== undefined) expect(text).toContain(from);
-  const book = from === undefined || to === undefined ? text : text.replace(from, to);
-  const files = { "rules/orchard/orchard.quipu": RULES, "rules/orchard/lexicon/en.ftl": WORDS };
-  const { json } = await validate(orchard(book, files), "--lang", "en", "--rulebook", "@book.md", "--json");
-  return json.findings.filter((f: any) => f.severity !== "info").map((f: any) => `${f.line} ${f.message}`);
-}
+const loud = loudIn({ rules: RULES, words: WORDS, sentences: SENTENCES });
 
 test("the book as it should be is right", async () => {
   expect(await loud()).toEqual([]);
@@ -87,5 +80,5 @@ test.each([
     /^9 .*pear twice/,
   ],
 ])("%s", async (_, from, to, finding) => {
-  expect(await loud(from, to)).toContainEqual(expect.stringMatching(finding));
+  expect(await loud([from, to])).toContainEqual(expect.stringMatching(finding));
 });

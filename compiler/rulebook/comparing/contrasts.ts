@@ -4,15 +4,15 @@
  */
 import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { Token } from "../book.ts";
+import { isAndOr, isContrast } from "../marks/joints.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
 import { graded, type Draft } from "./drafts.ts";
 import type { Expectations } from "./expected/index.ts";
 import type { Families } from "./expected/families.ts";
 import { statesRules } from "./numbers/index.ts";
-import { areSame, CONTRASTS, isThing, listsIn } from "./repeats.ts";
+import { areSame, isThing, listsIn } from "./repeats.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
-const AND_OR = /^(и|или|либо|i|lub|albo|oraz|e|ou|and|or)$/u;
 /** «1 for 1 each»: what stands between what is given and what it is given for. */
 const FOR = /^(за|на|za|na|por|for)$/u;
 const EACH = /^(кажд\p{L}*|każd\p{L}*|cada|each|every|\p{Nd}+)$/u;
@@ -57,7 +57,7 @@ function equated(sentence: MarkedSentence, families: Families): Odd[] {
 /** «Goods or gold», where gold is one of the goods: what is named beside all of a kind is none of them. */
 function amongItsKind(sentence: MarkedSentence, families: Families): Odd[] {
   return pairsIn(sentence, families).flatMap(([a, b, between]) => {
-    if (between.length !== 1 || !AND_OR.test(between[0].norm)) return [];
+    if (between.length !== 1 || !isAndOr(sentence, a.to)) return [];
     if ([a, b].some((m) => isCounted(m, sentence)) || !isOneOf(b, a, families)) return [];
     const wanted = siblingsOf(b, families).filter((c) => !isOneOf({ concepts: [c] }, a, families));
     return [{ mention: b, wanted: only(wanted), says: (_, found) => `${found} is one of what is named before it` }];
@@ -109,16 +109,16 @@ function wildIn(rules: readonly ClaimedRule[]): ReadonlySet<Concept> {
 
 /** «(not X)», «but not of X». */
 function denies(
-  { negations }: MarkedSentence,
+  sentence: MarkedSentence,
   before: ConceptMark,
   mention: ConceptMark,
   between: readonly Token[],
 ): boolean {
-  const not = negations.find(({ from, to }) => from >= before.to && to <= mention.from);
+  const not = sentence.negations.find(({ from, to }) => from >= before.to && to <= mention.from);
   if (not === undefined) return false;
   const [lead, rest] = [between.slice(0, not.from - before.to), between.slice(not.to - before.to)];
   return (
-    lead.every(({ kind, norm }) => kind === "mark" || CONTRASTS.test(norm)) &&
+    isContrast(sentence, before.to, not.from) &&
     lead.some(({ kind }) => kind === "mark") &&
     rest.every(({ kind, norm }) => kind === "word" && norm.length <= SHORT_WORD)
   );

@@ -1,6 +1,7 @@
 /** The same twice in one list: «stone, stone and corn», «2 or 2». No rule is needed to see that one of them is wrong. */
 import type { Concept } from "../../claims/claim.ts";
 import type { Token } from "../book.ts";
+import { isAndOr, isContrast, jointAt } from "../marks/joints.ts";
 import type { ConceptMark, MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { graded, type Draft } from "./drafts.ts";
 import type { Expectations } from "./expected/index.ts";
@@ -9,15 +10,13 @@ import { statesRules } from "./numbers/index.ts";
 import { setBesideItself } from "./selves.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
-/** What joins the items of a list; of words also those that stand before an item, which are short. */
-const JOINS = /^([,/→>+&]|и|или|либо|i|lub|albo|oraz|e|ou|and|or|вместо|zamiast|instead)$/u;
-const OR = /^(или|либо|lub|albo|ou|or)$/u;
-const EITHER = /^(и|или|либо|i|lub|albo|oraz|e|ou|and|or)$/u;
-export const CONTRASTS = /^(а|но|a|ale|mas|but)$/u;
+/** Marks that join the items of a list. */
+const JOINS = /^[,/→>+&]$/u;
 /** Words are the same if they begin alike and only their endings differ. */
 const FEWEST_LETTERS = 3;
 const LONGEST_ENDING = 3;
-const PASSES = /^(\p{L}{1,3}|того|тому|этот|tego|tych|aquel[ea]s?|that|those|\p{Nd}+|[-–—«»„“”"'()◇])$/u;
+/** What may stand before an item: short words, numbers, marks. */
+const PASSES = /^(\p{L}{1,3}|\p{Nd}+|[-–—«»„“”"'()◇])$/u;
 
 export function compareRepeats(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
   return sentences.filter(statesRules).flatMap((sentence) => {
@@ -63,23 +62,24 @@ function strangerIn(
 }
 
 /** «2 or 2»: the second. */
-function sameNumbers({ numbers, sentence: { tokens } }: MarkedSentence): NumberMark[] {
-  return numbers.filter((number, i) => {
-    const before = numbers[i - 1];
-    const joint = before === undefined ? [] : tokens.slice(before.to, number.from);
-    return joint.length === 1 && OR.test(joint[0].norm) && before.value === number.value && number.upTo === undefined;
+function sameNumbers(sentence: MarkedSentence): NumberMark[] {
+  return sentence.numbers.filter((number, i) => {
+    const before = sentence.numbers[i - 1];
+    if (before === undefined || before.to !== number.from - 1) return false;
+    return jointAt(sentence, before.to) === "or" && before.value === number.value && number.upTo === undefined;
   });
 }
 
 /** «A large or a large statue», «passive buildings and passive ones»: what the two have in common is said once, and what tells them apart is the same. */
-function halvesAlike({ mentions, sentence: { tokens } }: MarkedSentence, families: Families): ConceptMark[] {
-  const things = mistakable({ mentions }, families);
+function halvesAlike(sentence: MarkedSentence, families: Families): ConceptMark[] {
+  const { tokens } = sentence.sentence;
+  const things = mistakable(sentence, families);
   const isHalf = (at: number): boolean => !things.some(({ from, to }) => from <= at && at < to);
   // «Or» and perhaps a number stand between them.
   const isEcho = (at: number, step: 1 | -1, own: Token): boolean => {
     const or = tokens[at]?.kind === "number" ? at + step : at;
     const other = tokens[or + step]?.kind === "number" ? or + 2 * step : or + step;
-    return EITHER.test(tokens[or]?.norm ?? "") && isHalf(other) && isSameWord(tokens[other]?.norm ?? "", own.norm);
+    return isAndOr(sentence, or) && isHalf(other) && isSameWord(tokens[other]?.norm ?? "", own.norm);
   };
   return things.filter(
     ({ from, to }) =>
@@ -100,14 +100,12 @@ function setAgainstItself(
   lists: readonly (readonly ConceptMark[])[],
   families: Families,
 ): ConceptMark[] {
-  const { negations, sentence: s } = sentence;
   const things = mistakable(sentence, families);
   return things.filter((mention, i) => {
     const before = things[i - 1];
-    const not = negations.find(({ to }) => to === mention.from);
+    const not = sentence.negations.find(({ to }) => to === mention.from);
     if (before === undefined || not === undefined || before.to > not.from) return false;
-    const between = s.tokens.slice(before.to, not.from);
-    if (!between.every(({ kind, norm }) => kind === "mark" || CONTRASTS.test(norm))) return false;
+    if (!isContrast(sentence, before.to, not.from)) return false;
     const list = lists.find((items) => items.includes(before)) ?? [before];
     return list.some((other) => areSame(other, mention, families));
   });
@@ -135,13 +133,12 @@ function insteadOfAnother(sentence: MarkedSentence, expected: Expectations): Con
 
 /** Runs of things of one kind with nothing but joints between them. */
 export function listsIn(sentence: MarkedSentence, families: Families): ConceptMark[][] {
-  const { tokens } = sentence.sentence;
   const lists: ConceptMark[][] = [];
   let last: ConceptMark | undefined;
   for (const mention of sentence.mentions) {
     if (!isThing(mention, families)) continue;
     const joined =
-      last !== undefined && ofOneKind(last, mention, families) && areJoined(tokens.slice(last.to, mention.from));
+      last !== undefined && ofOneKind(last, mention, families) && areJoined(sentence, last.to, mention.from);
     if (joined) lists.at(-1)!.push(mention);
     else lists.push([mention]);
     last = mention;
@@ -150,11 +147,8 @@ export function listsIn(sentence: MarkedSentence, families: Families): ConceptMa
 }
 
 /** «The end with apples or pears»: the last word of a longer name may be the first of a list. */
-function tailBefore(
-  first: ConceptMark,
-  { mentions, sentence: { tokens } }: MarkedSentence,
-  families: Families,
-): ConceptMark[] {
+function tailBefore(first: ConceptMark, sentence: MarkedSentence, families: Families): ConceptMark[] {
+  const { mentions } = sentence;
   const isEnd = (m: ConceptMark): boolean => mentions.some((o) => !o.inner && o.from < m.from && o.to === m.to);
   return mentions.filter(
     (m) =>
@@ -162,7 +156,7 @@ function tailBefore(
       m.to <= first.from &&
       isEnd(m) &&
       ofOneKind(m, first, families) &&
-      areJoined(tokens.slice(m.to, first.from)),
+      areJoined(sentence, m.to, first.from),
   );
 }
 
@@ -172,19 +166,29 @@ function ofOneKind(a: ConceptMark, b: ConceptMark, families: Families): boolean 
   );
 }
 
-function areJoined(all: readonly Token[]): boolean {
-  const between = outsideBrackets(all);
-  const joins = between.filter((t) => JOINS.test(t.norm));
+function areJoined(sentence: MarkedSentence, from: number, to: number): boolean {
+  const { tokens } = sentence.sentence;
+  const between = outsideBrackets(tokens, from, to);
+  const joins = between.filter((at) => isJoint(sentence, at));
   // A comma and a word together begin another clause.
-  const comma = joins.some((t) => t.text === ",");
-  const clause = comma && (joins.length > 1 || between.some((t) => CONTRASTS.test(t.norm)));
-  return joins.length > 0 && !clause && between.every((t) => JOINS.test(t.norm) || PASSES.test(t.norm));
+  const comma = joins.some((at) => tokens[at].text === ",");
+  const clause = comma && (joins.length > 1 || between.some((at) => jointAt(sentence, at) === "but"));
+  const isPassed = (at: number): boolean => PASSES.test(tokens[at].norm) || jointAt(sentence, at) === "that";
+  return joins.length > 0 && !clause && between.every((at) => isJoint(sentence, at) || isPassed(at));
 }
 
-/** «Stone (sooner) or gold». */
-function outsideBrackets(tokens: readonly Token[]): readonly Token[] {
-  const [open, close] = ["(", ")"].map((mark) => tokens.findIndex(({ text }) => text === mark));
-  return open < 0 || close < open ? tokens : [...tokens.slice(0, open), ...tokens.slice(close + 1)];
+/** It joins the items of a list. */
+function isJoint(sentence: MarkedSentence, at: number): boolean {
+  if (JOINS.test(sentence.sentence.tokens[at].norm)) return true;
+  return isAndOr(sentence, at) || jointAt(sentence, at) === "instead";
+}
+
+/** «Stone (sooner) or gold»: the places of what stands between, without the brackets. */
+function outsideBrackets(tokens: readonly Token[], from: number, to: number): number[] {
+  const between = tokens.slice(from, to);
+  const [open, close] = ["(", ")"].map((mark) => between.findIndex(({ text }) => text === mark));
+  const places = between.map((_, i) => from + i);
+  return open < 0 || close < open ? places : places.filter((_, i) => i < open || i > close);
 }
 
 /** The second of two that are the same. So many of a thing and so many more of it are a scale, unless others stand between. */

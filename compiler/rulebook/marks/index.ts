@@ -76,6 +76,7 @@ export class Annotator {
       contrasts: this.words.contrasts(tokens),
       provisos,
       relations: this.words.relations(tokens),
+      joints: this.words.joints(tokens),
       shares: this.words.shares(tokens),
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
@@ -117,6 +118,7 @@ const NOTHING: Marks = {
   contrasts: [],
   provisos: [],
   relations: [],
+  joints: [],
   shares: [],
   names: new Set(),
 };

@@ -1,6 +1,6 @@
 /** What a sentence of a book says, as far as it can be compared: numbers, concepts, modality, bounds, moments. */
 import type { Bound, Concept, Moment } from "../../claims/claim.ts";
-import type { Dealt, Modality, Relating, Signal } from "../../lexicon/marks.ts";
+import type { Dealt, Joining, Modality, Relating, Signal } from "../../lexicon/marks.ts";
 import type { Sentence } from "../book.ts";
 
 export type NumberKind =
@@ -87,6 +87,8 @@ export interface MarkedSentence {
   readonly provisos: readonly Signal<"if">[];
   /** From, to, as, prefers, whenever: what a thing is to what is done. */
   readonly relations: readonly Signal<Relating>[];
+  /** And, or, but, into: what joins two things, or parts them. */
+  readonly joints: readonly Signal<Joining>[];
   /** For each, so many each. */
   readonly shares: readonly Signal<"each">[];
   /** All concepts that it may name. */

@@ -1,12 +1,12 @@
 /** «Turn a garrison into a city»: what becomes of what. */
+import { jointAt } from "../../marks/joints.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Families } from "../expected/families.ts";
 
-const INTO = /^(в|во|w|na|em|into)$/u;
-
 /** What is turned into the thing that a mention names: it stands right before the word. */
-export function turnedInto({ mentions, sentence: { tokens } }: MarkedSentence, { from }: ConceptMark): ConceptMark[] {
-  return INTO.test(tokens[from - 1]?.norm ?? "") ? mentions.filter((m) => m.to === from - 1 && !m.weak) : [];
+export function turnedInto(sentence: MarkedSentence, { from }: ConceptMark): ConceptMark[] {
+  if (jointAt(sentence, from - 1) !== "into") return [];
+  return sentence.mentions.filter((m) => m.to === from - 1 && !m.weak);
 }
 
 /** Something is turned into itself, or into something instead of itself. */

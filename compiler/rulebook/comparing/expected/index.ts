@@ -1,12 +1,13 @@
 /** What the rules say at each sentence of a book, and which of their claims the book confirms. */
 import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
 import { NOTHING_WITHIN, type Within } from "../../../lexicon/within.ts";
-import { OF } from "../../marks/binder.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../../passages/index.ts";
-import { isOfUnnamedColumn } from "./columns.ts";
 import type { Families } from "./families.ts";
+import { AGREEMENT, Fitting, type Fit, type Told } from "./fit.ts";
 import { fullTable, playersBeside } from "./players.ts";
+
+export { AGREEMENT, isNamed, isOtherDeal, type Fit, type Noun } from "./fit.ts";
 
 export interface ClaimHere {
   readonly claim: Claim;
@@ -17,23 +18,6 @@ export interface ClaimHere {
   readonly silent?: boolean;
 }
 
-/** What a number counts, and what a claim is of: the same thing; something that the sentence names; not said. */
-export type Noun = "same" | "kin" | "near" | "unsaid";
-
-/** What the number counts is what the claim is of. */
-export function isNamed(noun: Noun | undefined): boolean {
-  return noun === "same" || noun === "kin";
-}
-
-export interface Fit {
-  readonly noun: Noun;
-  /** The higher the better they belong together, whatever the values. */
-  readonly score: number;
-}
-
-/** How well a number and a claim agree; 0: not at all. */
-export const AGREEMENT: Readonly<Record<Noun, number>> = { same: 3, kin: 2.5, near: 2, unsaid: 1.5 };
-
 /** Concepts that count people. */
 const NOT_THINGS: ReadonlySet<Concept> = new Set(["player", "each-player", "other-players", "active-player"]);
 /** How many rules up the units of a value are looked for: a price is a number until somebody pays it. */
@@ -41,8 +25,6 @@ const UNIT_DEPTH = 2;
 
 /** A rule that names no more than this is a name for something: itself, a thing, perhaps its kind. */
 const CONSTANT_NAMES = 3;
-/** Words of so few letters are prepositions. */
-const PREPOSITION = 3;
 /** What everything uses relates nothing. */
 const MOST_USERS = 12;
 
@@ -60,8 +42,7 @@ export class Expectations {
   /** The items of the list that a sentence introduces. */
   private readonly itemsOf = new Map<number, readonly number[]>();
   private readonly passagesOf = new Map<number, readonly Passage[]>();
-  /** What numbers of the book count, with all that the same words may mean. */
-  private readonly counted: ReadonlyMap<Concept, ReadonlySet<Concept>>;
+  private readonly fitting: Fitting;
 
   constructor(
     readonly marked: readonly MarkedSentence[],
@@ -74,7 +55,7 @@ export class Expectations {
     readonly within: Within = NOTHING_WITHIN,
   ) {
     this.claimsAt = marked.map(() => []);
-    this.counted = countedIn(marked);
+    this.fitting = new Fitting(this);
     for (const { sentence } of marked)
       if (sentence.intro !== undefined)
         this.itemsOf.set(sentence.intro, [...(this.itemsOf.get(sentence.intro) ?? []), sentence.index]);
@@ -109,9 +90,14 @@ export class Expectations {
     return claims;
   }
 
+  /** The rules that define something, or say how it is done. */
+  rulesOf(concept: Concept): readonly ClaimedRule[] {
+    return this.byConcept.get(concept) ?? [];
+  }
+
   /** Something that is done, by a rule of its own. */
   isDeed(concept: Concept): boolean {
-    return this.byConcept.get(concept)?.some(({ deed }) => deed) ?? false;
+    return this.rulesOf(concept).some(({ deed }) => deed);
   }
 
   /** The items of the list that a sentence introduces. */
@@ -166,7 +152,7 @@ export class Expectations {
       const names = conceptsOfRule(rule);
       const constants = new Set(this.constantsIn(rule, names));
       const called = [...names]
-        .flatMap((name) => this.byConcept.get(name) ?? [])
+        .flatMap((name) => this.rulesOf(name))
         .filter((r) => isUsable(r, rule) && !constants.has(r) && !isRepeated(r, rule));
       claims = [...new Set(called)].flatMap((r) => r.claims.filter(isQuantity));
       this.claimsOfCalled.set(rule, claims);
@@ -178,7 +164,7 @@ export class Expectations {
   private constantsIn(rule: ClaimedRule, names: ReadonlySet<Concept>): ClaimedRule[] {
     return (
       [...names]
-        .flatMap((name) => this.byConcept.get(name) ?? [])
+        .flatMap((name) => this.rulesOf(name))
         .filter((r) => isUsable(r, rule) && conceptsOfRule(r).size <= CONSTANT_NAMES)
         // With how much of it a game begins is no number of what is gained and paid.
         .filter((r) => this.families.of(r.concept) !== "resource")
@@ -189,7 +175,7 @@ export class Expectations {
   relatedTo(rule: ClaimedRule): readonly ClaimedRule[] {
     let related = this.related.get(rule);
     if (related === undefined) {
-      const used = [...this.namesOf(rule)].flatMap((name) => this.byConcept.get(name) ?? []);
+      const used = [...this.namesOf(rule)].flatMap((name) => this.rulesOf(name));
       const users = this.namedBy.get(rule.concept) ?? [];
       related = [...new Set([...used, ...(users.length <= MOST_USERS ? users : [])])];
       this.related.set(rule, related);
@@ -228,100 +214,8 @@ export class Expectations {
   }
 
   /** How well a number fits a claim, whatever its value; undefined: it counts something else. */
-  fit(
-    number: NumberMark,
-    sentence: MarkedSentence,
-    { claim, rule, tight = false }: { claim: Claim; rule: ClaimedRule; tight?: boolean },
-  ): Fit | undefined {
-    const { counts, kin, copies } = number;
-    const near = this.nearness(sentence, claim);
-    const fit = (noun: Noun): Fit => ({ noun, score: AGREEMENT[noun] + near + boundScore(number, claim) });
-    if (this.isListed(number, sentence, claim)) return fit("same");
-    if (copies) return this.areCopies(sentence, claim, rule) ? fit("same") : undefined;
-    if (isOtherDeal(number, claim)) return undefined;
-    if (this.countsNoDeeds(counts, claim)) return undefined;
-    if (this.isOfSibling(counts, claim) || this.isOfOtherColumn(number, sentence, claim)) return undefined;
-    if (isOfUnnamedColumn(counts, sentence, claim, rule, this.families)) return undefined;
-    if (this.families.agree(counts, claim.concepts)) return fit("same");
-    if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
-    if (this.isNamedWithin(counts, claim)) return fit("kin");
-    if (counts.length === 0) return fit(near > 0 ? "near" : "unsaid");
-    // A number of no thing that is said is one of what is named with it.
-    if (claim.concepts.length === 0)
-      return this.families.agree([...counts, ...kin], claim.about) ? fit("near") : undefined;
-    if (this.families.clash(counts, claim.concepts) || !this.mayCount(number, rule, claim)) return undefined;
-    // What is said to be counted is not the claim's thing: then the claim must be a number of no thing, and be named.
-    if (this.isCountedOtherwise(claim, counts)) return undefined;
-    if (claim.concepts[1] === rule.concept && !rule.deed)
-      return this.isOfCell(number, sentence, claim) ? fit("near") : undefined;
-    return this.isNamedAround(sentence, claim.concepts) || tight ? fit("near") : undefined;
-  }
-
-  /** How often something is done is no amount of what is paid and gained. */
-  private countsNoDeeds(counts: readonly Concept[], { concepts }: Claim): boolean {
-    const isPaid = (c: Concept): boolean => this.families.of(c) === "resource";
-    return concepts.length > 0 && this.isDeed(concepts[0]) && counts.some(isPaid) && !concepts.some(isPaid);
-  }
-
-  /** «Renew a production building» counts production buildings. What is paid and gained goes by its own name. */
-  private isNamedWithin(counts: readonly Concept[], { concepts: [thing] }: Claim): boolean {
-    if (thing === undefined || !this.byConcept.get(thing)?.some(({ deed }) => deed)) return false;
-    const told = counts.filter((c) => (this.families.of(c) ?? "resource") !== "resource");
-    return this.families.agree(told, [...this.within(thing)]);
-  }
-
-  /** «3 cards»: how many there are of a kind is no number that stands in a column of its table. */
-  private isOfOtherColumn(number: NumberMark, sentence: MarkedSentence, { concepts }: Claim): boolean {
-    const [column, row, ...units] = concepts;
-    const kind = row === undefined ? undefined : this.families.kindOfColumn(column, row);
-    if (kind === undefined || !number.counts.includes(kind) || !isJustBefore(number, sentence)) return false;
-    return !this.families.agree(number.counts, [column, ...units]) && !this.isNamedAround(sentence, [column]);
-  }
-
-  /** What a row has in a column is named by the column, or paid and gained where the column is used. */
-  private isOfCell({ counts }: NumberMark, sentence: MarkedSentence, { concepts: [column] }: Claim): boolean {
-    const isPaid = counts.some((c) => this.families.of(c) === "resource" && this.unitsIn(column).has(c));
-    return isPaid || this.isNamedAround(sentence, [column]);
-  }
-
-  /** The book counts the claim's thing, and calls it something else. */
-  private isCountedOtherwise({ concepts: [thing] }: Claim, counts: readonly Concept[]): boolean {
-    const nouns = thing === undefined ? undefined : this.counted.get(thing);
-    if (nouns === undefined || counts.some((c) => nouns.has(c))) return false;
-    // A price is counted by what it is paid in.
-    const defined = (this.byConcept.get(thing) ?? []).filter(({ deed }) => !deed);
-    return !defined.some((rule) => counts.some((c) => this.unitsOf(rule).has(c)));
-  }
-
-  /** The claim is about another of the kind that the number counts. */
-  private isOfSibling(counts: readonly Concept[], { concepts, about }: Claim): boolean {
-    const mistakable = counts.filter((c) => this.families.of(c) !== undefined);
-    if (mistakable.some((c) => this.families.agree([c], concepts) || this.families.agree([c], about))) return false;
-    return mistakable.some((c) => about.some((a) => this.families.areSiblings(c, a)));
-  }
-
-  /** «20x small tiles» in a list of what there is, where rules may call it the number of small tiles. */
-  private isListed(
-    { counts }: NumberMark,
-    { sentence: { kind } }: MarkedSentence,
-    { role, concepts: [thing] }: Claim,
-  ): boolean {
-    if (kind !== "components" || role !== "count" || thing === undefined) return false;
-    return this.families.agree(counts, [thing, ...this.within(thing)]);
-  }
-
-  /** How many there are of what is told, or of what the sentence stands under: said of a thing where it is listed, not of what it is worth. */
-  private areCopies(
-    { sentence, names }: MarkedSentence,
-    { role, concepts, rule: of }: Claim,
-    told: ClaimedRule,
-  ): boolean {
-    const [thing, ...others] = concepts;
-    if (role !== "count" || others.length > 0 || this.families.of(thing) === undefined) return false;
-    const { heading } = sentence;
-    const around = [names, ...(heading === undefined ? [] : [this.marked[heading].names])];
-    const isListed = (this.byConcept.get(thing) ?? []).some(({ id, deed }) => id === of && !deed);
-    return isListed && (told.concept === thing || around.some((set) => set.has(thing)));
+  fit(number: NumberMark, sentence: MarkedSentence, told: Told): Fit | undefined {
+    return this.fitting.of(number, sentence, told);
   }
 
   /** How well a number agrees with a claim: its value must be right, and what it counts not wrong. */
@@ -329,16 +223,6 @@ export class Expectations {
     if (!this.valuesAgree(number, sentence, told.claim)) return 0;
     const fit = this.fit(number, sentence, told);
     return fit === undefined ? 0 : AGREEMENT[fit.noun];
-  }
-
-  /** Whether the rule has to do with what the number counts, where that could be mistaken. */
-  private mayCount({ counts }: NumberMark, rule: ClaimedRule, { concepts: [thing] }: Claim): boolean {
-    const mistakable = counts.filter((c) => this.families.of(c) !== undefined);
-    const isAmong = (units: ReadonlySet<Concept>): boolean =>
-      mistakable.some((c) => units.has(c) || [...units].some((u) => this.families.areKin(u, c)));
-    return (
-      mistakable.length === 0 || isAmong(this.unitsOf(rule)) || (thing !== undefined && isAmong(this.unitsIn(thing)))
-    );
   }
 
   /** What is said in one breath with something, and where it is defined or done: a worth is one of points where points are gained by it. */
@@ -349,26 +233,10 @@ export class Expectations {
       const beside = (users.length > MOST_USERS ? [] : users).flatMap(({ parts }) =>
         parts.flatMap(({ names }) => (names.has(thing) ? [...names] : [])),
       );
-      const defined = (this.byConcept.get(thing) ?? []).flatMap((r) => [...conceptsOfRule(r)]);
+      const defined = this.rulesOf(thing).flatMap((r) => [...conceptsOfRule(r)]);
       this.unitsOfThing.set(thing, (units = new Set([...beside, ...defined])));
     }
     return units;
-  }
-
-  /** Share of what the claim names that the sentence names, or what it stands under: 0 to 1. */
-  private nearness(sentence: MarkedSentence, { concepts, about }: Claim): number {
-    const wanted = [...concepts, ...about];
-    const named = wanted.filter((concept) => this.isNamedAround(sentence, [concept])).length;
-    return wanted.length === 0 ? 0 : named / wanted.length;
-  }
-
-  private isNamedAround({ names, sentence }: MarkedSentence, concepts: readonly Concept[]): boolean {
-    return concepts.some(
-      (concept) =>
-        names.has(concept) ||
-        this.itemsUnder(sentence.index).some((i) => this.marked[i].names.has(concept)) ||
-        [sentence.intro, sentence.heading].some((i) => i !== undefined && this.marked[i].names.has(concept)),
-    );
   }
 
   /** Where it is said how many play, only what holds for so many agrees. */
@@ -427,43 +295,12 @@ export function isQuantity({ values, concepts }: Claim): boolean {
   return values.length > 0 && !(concepts.length > 0 && concepts.every((c) => NOT_THINGS.has(c)));
 }
 
-/** What is gained is no price, and what is paid no gain; nor is either what somebody must have. */
-export function isOtherDeal({ deal, bound }: NumberMark, claim: Claim): boolean {
-  if (deal === "gains" && claim.role === "threshold" && bound === undefined) return claim.bound !== "exactly";
-  return deal !== undefined && claim.deal !== undefined && deal !== claim.deal;
-}
-
 /** «Do this 2 times»: what is done each time is not what it comes to. */
 function isRepeated({ concept, deed }: ClaimedRule, { claims }: ClaimedRule): boolean {
   return deed && claims.some((c) => c.role === "count" && c.concepts[0] === concept && Math.min(...c.values) > 1);
 }
 
-/** «At most 3» is sooner a limit than an amount. */
-function boundScore({ bound }: NumberMark, claim: Claim): number {
-  if (bound === undefined || bound === "exactly") return 0;
-  return bound === claim.bound ? 0.5 : claim.bound === "exactly" ? -0.5 : 0;
-}
-
-/** Nothing but words that belong to the noun stands between a number and its noun. */
-function isJustBefore({ to, mention }: NumberMark, { mentions, sentence: { tokens } }: MarkedSentence): boolean {
-  const noun = mention === undefined ? undefined : mentions[mention];
-  if (noun === undefined || noun.from < to) return false;
-  return tokens.slice(to, noun.from).every(({ norm }) => norm.length > PREPOSITION || OF.test(norm));
-}
-
 function includes({ value, upTo }: NumberMark, values: readonly number[]): boolean {
   if (values.includes(value) || (upTo !== undefined && values.includes(upTo))) return true;
   return upTo !== undefined && values.length > 0 && values.every((v) => v >= value && v <= upTo);
-}
-
-function countedIn(marked: readonly MarkedSentence[]): Map<Concept, Set<Concept>> {
-  const counted = new Map<Concept, Set<Concept>>();
-  for (const { numbers } of marked)
-    for (const { counts } of numbers)
-      for (const concept of counts) {
-        let nouns = counted.get(concept);
-        if (nouns === undefined) counted.set(concept, (nouns = new Set()));
-        for (const other of counts) nouns.add(other);
-      }
-  return counted;
 }

@@ -5,7 +5,7 @@ import { surenessOf } from "../../passages/index.ts";
 import { graded, type Draft } from "../drafts.ts";
 import { AGREEMENT, type ClaimHere, type Expectations } from "../expected/index.ts";
 import { TIGHT } from "../expected/matching.ts";
-import { statesRules } from "./index.ts";
+import { statesRules } from "./apart.ts";
 import { placeOf, quoteOf, type Naming } from "../words.ts";
 
 /** «More than 2» and «at most 2» part the numbers at the same place, one saying when and the other when not. */

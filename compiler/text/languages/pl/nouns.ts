@@ -33,8 +33,11 @@ import {
   around,
   fixed,
   formsOf,
+  inflected,
   joined,
+  many,
   measuredIn,
+  one,
   phrase,
   plurals,
   traitsOf,
@@ -62,9 +65,6 @@ export const NUMBER: Noun = {
 /** Names that bring their own quotation marks keep them. */
 const inQuotes = (name: string): string => (/[„”\d]/.test(name) ? name : `„${name}”`);
 
-const one = (noun: Noun): NounPhrase => phrase((wanted) => noun.one[wanted], traitsOf(noun, false));
-const many = (noun: Noun): NounPhrase => phrase((wanted) => plurals(noun)[wanted], traitsOf(noun, true));
-
 const STEP: Noun = {
   ...NUMBER,
   one: formsOf("krok, kroku, krokowi, krok, krokiem, kroku"),
@@ -78,10 +78,8 @@ const SORT: Noun = {
   gender: "mi",
 };
 
-function somebody(forms: string): NounPhrase {
-  const list = formsOf(forms);
-  return phrase((wanted) => list[wanted], { gender: "mp", animate: true, at: "u" });
-}
+/** A player of some sort. */
+const somebody = (forms: string): NounPhrase => inflected(forms, { gender: "mp", animate: true, at: "u" });
 
 const ENDS: Record<End, (noun: Noun) => NounPhrase> = {
   top: (noun) => withWord(UPPER, noun),
@@ -134,10 +132,7 @@ export const nouns: Nouns = {
   chosen: (noun) => withWord(CHOSEN, noun),
   another: (noun) => phrase((wanted) => `jeszcze ${agreed(ONE, noun.gender, false, wanted)}`, traitsOf(noun, false)),
   it: (noun) => phrase(pronoun(noun.gender), { ...traitsOf(noun, false), pronoun: "it" }),
-  you: () => {
-    const forms = formsOf("ty, ciebie, tobie, ciebie, tobą, tobie");
-    return phrase((wanted) => forms[wanted], { pronoun: "you", gender: "mp", at: "u" });
-  },
+  you: () => inflected("ty, ciebie, tobie, ciebie, tobą, tobie", { pronoun: "you", gender: "mp", at: "u" }),
   activePlayer: () =>
     somebody(
       "aktywny gracz, aktywnego gracza, aktywnemu graczowi, aktywnego gracza, aktywnym graczem, aktywnym graczu",

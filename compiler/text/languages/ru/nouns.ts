@@ -32,8 +32,11 @@ import {
   around,
   fixed,
   formsOf,
+  inflected,
   joined,
+  many,
   measuredIn,
+  one,
   phrase,
   plurals,
   traitsOf,
@@ -61,9 +64,6 @@ export const NUMBER: Noun = {
 /** Names that bring their own quotation marks keep them. */
 const inQuotes = (name: string): string => (/[«»\d]/.test(name) ? name : `«${name}»`);
 
-const one = (noun: Noun): NounPhrase => phrase((wanted) => noun.one[wanted], traitsOf(noun, false));
-const many = (noun: Noun): NounPhrase => phrase((wanted) => plurals(noun)[wanted], traitsOf(noun, true));
-
 const STEP: Noun = {
   ...NUMBER,
   one: formsOf("шаг, шага, шагу, шаг, шагом, шаге"),
@@ -78,10 +78,7 @@ const SORT: Noun = {
 };
 
 /** A player of some sort. */
-function somebody(forms: string): NounPhrase {
-  const list = formsOf(forms);
-  return phrase((wanted) => list[wanted], { gender: "m", animate: true, at: "у" });
-}
+const somebody = (forms: string): NounPhrase => inflected(forms, { gender: "m", animate: true, at: "у" });
 
 const ENDS: Record<End, string> = { top: "верхн", bottom: "нижн", left: "крайн", right: "крайн" };
 const SIDES = { left: adjective("лев"), right: adjective("прав") };
@@ -133,10 +130,7 @@ export const nouns: Nouns = {
   another: (noun) =>
     phrase((wanted) => `ещё ${agreed(ONE, noun.gender, false, noun.animate, wanted)}`, traitsOf(noun, false)),
   it: (noun) => phrase(pronoun(noun.gender, false), { ...traitsOf(noun, false), pronoun: "it" }),
-  you: () => {
-    const forms = formsOf("вы, вас, вам, вас, вами, вас");
-    return phrase((wanted) => forms[wanted], { pronoun: "you", plural: true, at: "у" });
-  },
+  you: () => inflected("вы, вас, вам, вас, вами, вас", { pronoun: "you", plural: true, at: "у" }),
   activePlayer: () =>
     somebody("активный игрок, активного игрока, активному игроку, активного игрока, активным игроком, активном игроке"),
   firstPlayer: () =>

@@ -92,6 +92,17 @@ export function isQuantity(what: NounPhrase): boolean {
 
 export const plurals = (noun: Noun): Forms => (noun.mass ? noun.one : noun.many);
 
+/** One of a thing, by its cases. */
+export const one = (noun: Noun): Spoken => phrase((wanted) => noun.one[wanted], traitsOf(noun, false));
+/** Several of it. */
+export const many = (noun: Noun): Spoken => phrase((wanted) => plurals(noun)[wanted], traitsOf(noun, true));
+
+/** Words of which all six cases are given. */
+export function inflected(words: string, traits: Traits): Spoken {
+  const forms = formsOf(words);
+  return phrase((wanted) => forms[wanted], traits);
+}
+
 /** The same in every case. */
 export function sameForms(text: string): Forms {
   return Object.fromEntries(CASES.map((wanted) => [wanted, text])) as unknown as Forms;

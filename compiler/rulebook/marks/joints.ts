@@ -1,0 +1,20 @@
+/** Small words between two things, by where they stand. */
+import type { Joining } from "../../lexicon/marks.ts";
+import type { MarkedSentence } from "./mark.ts";
+
+type Joined = Pick<MarkedSentence, "joints" | "sentence">;
+
+export function jointAt({ joints }: Pick<Joined, "joints">, at: number): Joining | undefined {
+  return joints.find(({ from }) => from === at)?.is;
+}
+
+export function isAndOr(sentence: Joined, at: number): boolean {
+  const joint = jointAt(sentence, at);
+  return joint === "and" || joint === "or";
+}
+
+/** Nothing but marks and «but» stands there. */
+export function isContrast(sentence: Joined, from: number, to: number): boolean {
+  const between = sentence.sentence.tokens.slice(from, to);
+  return between.every(({ kind }, i) => kind === "mark" || jointAt(sentence, from + i) === "but");
+}
