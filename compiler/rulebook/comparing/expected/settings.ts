@@ -9,6 +9,12 @@ interface Use {
   readonly under: ReadonlySet<Concept>;
 }
 
+/** How a rule is come to: by those that use it (undefined: nobody does), or through what it changes. */
+interface Way {
+  readonly uses: readonly Use[] | undefined;
+  readonly changed: readonly ClaimedRule[] | undefined;
+}
+
 type Names = ReadonlySet<Concept>;
 const NOTHING: Names = new Set();
 
@@ -40,31 +46,39 @@ export class Settings {
       }
     }
     // Ways may go round in circles: what all have in common is narrowed down until nothing changes.
-    while (rules.filter((rule) => this.narrow(rule)).length > 0);
+    const ways = rules.map((rule) => ({ rule, way: this.wayTo(rule) }));
+    while (ways.filter(({ rule, way }) => this.narrow(rule, way)).length > 0);
   }
 
   of(rule: ClaimedRule): Names {
     return this.found.get(rule) ?? NOTHING;
   }
 
-  private narrow(rule: ClaimedRule): boolean {
+  private narrow(rule: ClaimedRule, way: Way): boolean {
     const before = this.found.get(rule);
-    const now = this.find(rule);
+    const now = way.changed === undefined ? this.common(way.uses) : this.ofWhatItChanges(way.changed);
     if (now === undefined || now.size === before?.size) return false;
     this.found.set(rule, now);
     return true;
   }
 
-  private find(rule: ClaimedRule): Names | undefined {
-    if (this.isChange(rule)) return this.ofWhatItChanges(rule);
+  /** How a rule is come to, which stays the same however much is known of its users. */
+  private wayTo(rule: ClaimedRule): Way {
+    if (this.isChange(rule)) return { uses: [], changed: this.changedBy(rule) };
     const uses = (this.uses.get(rule.concept) ?? []).filter((use) => isOf(use.rule, rule));
-    if (uses.length === 0) return NOTHING;
+    // Who changes a number does not use it.
+    const real = uses.filter((use) => rule.deed || !this.isChange(use.rule));
+    return { uses: uses.length === 0 ? undefined : real, changed: undefined };
+  }
+
+  private common(uses: readonly Use[] | undefined): Names | undefined {
+    if (uses === undefined) return NOTHING;
     let common: Names | undefined;
     for (const { rule: user, under } of uses) {
       const above = this.found.get(user);
-      // Who changes a number does not use it.
-      if (above === undefined || (!rule.deed && this.isChange(user))) continue;
+      if (above === undefined) continue;
       common = common === undefined ? new Set([...under, ...above]) : both(common, under, above);
+      if (common.size === 0) return common;
     }
     return common;
   }
@@ -75,14 +89,17 @@ export class Settings {
     return !this.uses.has(concept);
   }
 
-  /** It takes effect where the numbers are used that it changes, and where what it waits for is done. */
-  private ofWhatItChanges(rule: ClaimedRule): Names | undefined {
+  private changedBy(rule: ClaimedRule): readonly ClaimedRule[] {
     const awaited = awaitedBy(rule);
     const names = new Set(rule.parts.flatMap((part) => [...part.names]));
-    const changed = [...names].flatMap((name) => {
+    return [...names].flatMap((name) => {
       const things = name === rule.concept || this.isCounted(name) ? [] : this.byConcept.get(name);
       return (things ?? []).filter((r) => isOf(r, rule) && (!r.deed || awaited.has(name)));
     });
+  }
+
+  /** It takes effect where the numbers are used that it changes, and where what it waits for is done. */
+  private ofWhatItChanges(changed: readonly ClaimedRule[]): Names | undefined {
     const found = changed.flatMap((r) => this.found.get(r) ?? []);
     return found.length === 0 && changed.length > 0 ? undefined : new Set(found.flatMap((names) => [...names]));
   }

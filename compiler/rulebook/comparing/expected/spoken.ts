@@ -21,6 +21,7 @@ export class SpokenRules {
   private readonly naming = new Map<Concept, Spoken[]>();
   private readonly byConcept = new Map<Concept, ClaimedRule[]>();
   private readonly near = new Map<ClaimedRule, ReadonlyMap<Spoken, number>>();
+  private readonly users = new Map<ClaimedRule, readonly Spoken[]>();
   private count = 0;
 
   private static readonly known = new WeakMap<readonly ClaimedRule[], SpokenRules>();
@@ -79,9 +80,14 @@ export class SpokenRules {
     return near;
   }
 
-  private usersOf(rule: ClaimedRule): Spoken[] {
-    const users = (this.naming.get(rule.concept) ?? []).filter((said) => said.rule !== rule);
-    return users.length > MOST_USERS ? [] : users.filter((said) => stands(said.rule));
+  private usersOf(rule: ClaimedRule): readonly Spoken[] {
+    let users = this.users.get(rule);
+    if (users === undefined) {
+      const others = (this.naming.get(rule.concept) ?? []).filter((said) => said.rule !== rule);
+      users = others.length > MOST_USERS ? [] : others.filter((said) => stands(said.rule));
+      this.users.set(rule, users);
+    }
+    return users;
   }
 }
 
