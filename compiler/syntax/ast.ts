@@ -506,7 +506,7 @@ export type Stmt =
   | (Node & { readonly kind: "win"; readonly player: Expr })
   | (Node & { readonly kind: "end game" })
   | (Node & { readonly kind: "draw game" })
-  /** `note "Axomamma offers {n} corn"` */
+  /** `note "{p} offers {n} corn"` */
   | (Node & { readonly kind: "note"; readonly text: string });
 
 export type ZoneEnd = "top" | "bottom" | "left" | "right";

@@ -74,7 +74,7 @@ function givenForItself(sentence: MarkedSentence, families: Families): Odd[] {
   });
 }
 
-/** «Potatoes, corn and stone, but not gold»: what is left out is the one that is left. */
+/** «Apples, pears and plums, but not cherries»: what is left out is the one that is left. */
 function notOfThese(sentence: MarkedSentence, families: Families): Odd[] {
   const lists = listsIn(sentence, families);
   return pairsIn(sentence, families).flatMap(([before, mention, between]) => {

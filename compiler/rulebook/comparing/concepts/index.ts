@@ -276,7 +276,7 @@ class ConceptCheck {
       .sort((a, b) => a.distance - b.distance);
   }
 
-  /** What else a sentence names, also in the words for what is done: «turn a garrison into». */
+  /** What else a sentence names, also in the words for what is done: «turn a hut into». */
   private saidBeside({ mentions }: MarkedSentence, mention: ConceptMark): ReadonlySet<Concept> {
     const deeds = mentions.filter((m) => !m.inner && m.concepts.every((c) => this.expected.isDeed(c)));
     const isSaid = (m: ConceptMark): boolean =>

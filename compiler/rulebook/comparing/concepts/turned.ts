@@ -1,4 +1,4 @@
-/** «Turn a garrison into a city»: what becomes of what. */
+/** «Turn a hut into a house»: what becomes of what. */
 import { jointAt } from "../../marks/joints.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Families } from "../expected/families.ts";
