@@ -300,7 +300,7 @@ export interface AnswerChange extends Node, Answered {
   readonly provenance: readonly Provenance[];
 }
 
-/** `automaton axomamma "Axomamma" for 1 players { replace action turn { … } … }`: a seat that plays by its own rules. */
+/** `automaton rival "The rival" for 1 players { replace action turn { … } … }`: a seat that plays by its own rules. */
 export interface AutomatonDecl extends DeclarationBase {
   readonly kind: "automaton";
   readonly name: Name;
