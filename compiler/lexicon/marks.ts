@@ -10,8 +10,10 @@ import { polish } from "./words/pl.ts";
 import { portuguese } from "./words/pt.ts";
 import { RELATING, type Relating } from "./words/relations.ts";
 import { russian } from "./words/ru.ts";
+import { STANCES, type Stance } from "./words/stances.ts";
 
-export type { Joining, Relating, SpelledNumber };
+export { OPPOSITES } from "./words/stances.ts";
+export type { Joining, Relating, SpelledNumber, Stance };
 
 export type Modality = "may" | "must" | "cannot";
 
@@ -55,6 +57,8 @@ export interface Words {
   relations(tokens: readonly Token[]): readonly Signal<Relating>[];
   /** Words between two things that join or part them. */
   joints(tokens: readonly Token[]): readonly Signal<Joining>[];
+  /** Words that exclude each other: face up and face down. */
+  stances(tokens: readonly Token[]): readonly Signal<Stance>[];
 }
 
 /** Rows of words by what they mean, as in a lexicon's `.reads`. */
@@ -164,6 +168,7 @@ function wordsFrom(language: Language, lists: WordLists): Words {
     provisos: finder<"if">([["provided", "if"]]),
     relations: finderOf(RELATING[language]),
     joints: finderOf(JOINING[language]),
+    stances: finderOf(STANCES[language]),
   };
 }
 

@@ -184,6 +184,15 @@ describe("where the rules are silent, books are held against each other", () => 
     ]);
   });
 
+  test("Q7123: words that exclude each other", async () => {
+    const polish = POLISH.replace("Worek z 25 gruszkami leży obok", "Worek z 25 gruszkami leży po lewej stronie obok");
+    const root = twoBooks(polish);
+    write(root, "book.md", ENGLISH.replace("lies beside 9 plums", "lies on the right beside 9 plums"));
+    const { json } = await quipu(root, "validate", ...BOTH, "--json");
+    expect(json.across).toMatchObject([{ code: "Q7123" }]);
+    expect(json.across[0].message).toMatch(/book\.md says `right` where .*pl\.md says `left`/);
+  });
+
   test("what a rule states is left to the rules", async () => {
     const found = await across(POLISH.replace("6 śliwek", "8 śliwek"));
     expect(found.filter(({ code }) => code === "Q7123")).toEqual([]);

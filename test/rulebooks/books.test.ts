@@ -86,6 +86,17 @@ describe.skipIf(!areAtHand)("printed books", () => {
     }
   });
 
+  test.each([
+    { game: "tawantinsuyu", language: "ru", lines: [252, 491] },
+    { game: "tawantinsuyu", language: "pl", lines: [502] },
+    { game: "tawantinsuyu", language: "pt", lines: [289] },
+    { game: "tzolkin", language: "ru", lines: [] },
+    { game: "inca-empire", language: "ru", lines: [441] },
+  ] as const)("$game in $language tells rules in two ways in lines $lines", ({ game, language, lines }) => {
+    const loud = findings(game, language).filter((f) => f.kind === "disagreement" && f.severity === "warning");
+    expect(loud.map(({ place }) => place.line)).toEqual(lines);
+  });
+
   test("lines put in and chapters in another order lose none of the rules", () => {
     const lines = textOf("tawantinsuyu", "ru").split("\n");
     const edited = [

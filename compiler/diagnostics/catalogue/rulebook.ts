@@ -77,4 +77,5 @@ export const rulebookCodes = {
   }),
   Q7122: entry<Said>({ name: "changed-passage", severity: "warning", message: said }),
   Q7123: entry<Said>({ name: "books-differ", severity: "warning", message: said }),
+  Q7124: entry<Said>({ name: "told-in-two-ways", severity: "warning", message: said }),
 };

@@ -3,6 +3,7 @@
  * that stands alone is named; with two nobody knows which of them is wrong.
  */
 import type { Concept } from "../../claims/claim.ts";
+import { OPPOSITES, wordsOfLanguage, type Stance } from "../../lexicon/marks.ts";
 import type { Bridges } from "../bridge/bridges.ts";
 import type { Comparison, Families } from "../comparing/index.ts";
 import { hashOf, placeOf, textOf } from "../comparing/words.ts";
@@ -20,7 +21,7 @@ const TOLD = 0.5;
 interface Side {
   readonly voter: Voter;
   readonly sentences: readonly MarkedSentence[];
-  /** «2 corn» as `2 corn`, or a concept. */
+  /** «2 corn» as `2 corn`, a concept, or «face up». */
   readonly said: string;
   readonly at: { readonly sentence: MarkedSentence; readonly from: number; readonly to: number };
 }
@@ -28,7 +29,7 @@ interface Side {
 interface Difference {
   readonly a: Side;
   readonly b: Side;
-  readonly kind: "number" | "concept";
+  readonly kind: "number" | "concept" | "stance";
 }
 
 export function compareUnstated(voters: readonly Voter[], families: Families, bridges: Bridges): AcrossFinding[] {
@@ -47,7 +48,7 @@ function differences(a: Voter, b: Voter, families: Families, bridges: Bridges): 
     const inB = link.b.map((i) => b.comparison.marked[i]);
     const rules = [...rulesAt(a.comparison, link.a), ...rulesAt(b.comparison, link.b)];
     const pair = { a: { voter: a, sentences: inA }, b: { voter: b, sentences: inB } };
-    return [...numbersApart(pair, families, rules), ...conceptsApart(pair, families, rules)];
+    return [...numbersApart(pair, families, rules), ...conceptsApart(pair, families, rules), ...stancesApart(pair)];
   });
 }
 
@@ -128,6 +129,32 @@ function conceptsApart({ a, b }: Pair, families: Families, rules: Rules): Differ
   return [{ a: { ...a, said: x.name, at: x.at }, b: { ...b, said: y.name, at: y.at }, kind: "concept" }];
 }
 
+/** Two words that exclude each other, each of which the other book lacks. */
+function stancesApart({ a, b }: Pair): Difference[] {
+  const [saidA, saidB] = [stancesIn(a), stancesIn(b)];
+  const once = (said: readonly At[], is: Stance): At | undefined => {
+    const all = said.filter((one) => one.is === is);
+    return all.length === 1 ? all[0] : undefined;
+  };
+  return OPPOSITES.flatMap((pair) =>
+    [pair, [pair[1], pair[0]] as const].flatMap(([one, other]) => {
+      const [x, y] = [once(saidA, one), once(saidB, other)];
+      const both = saidA.some(({ is }) => is === other) || saidB.some(({ is }) => is === one);
+      if (x === undefined || y === undefined || both) return [];
+      return [{ a: { ...a, said: one, at: x }, b: { ...b, said: other, at: y }, kind: "stance" as const }];
+    }),
+  );
+}
+
+type At = Side["at"] & { readonly is: Stance };
+
+function stancesIn({ voter, sentences }: Pair["a"]): At[] {
+  const words = wordsOfLanguage(voter.comparison.book.language);
+  return sentences.flatMap((sentence) =>
+    words.stances(sentence.sentence.tokens).map((said) => ({ sentence, ...said })),
+  );
+}
+
 /** What a third book says at the same place decides. */
 function judge(
   { a, b, kind }: Difference,
@@ -141,7 +168,8 @@ function judge(
   const forB = votes.filter((vote) => vote === b).length;
   const odd = forA > 0 && forB === 0 ? b : forB > 0 && forA === 0 ? a : undefined;
   const [first, second] = odd === b ? [b, a] : [a, b];
-  const rest = `${plain(second.said)}; no rule that is told there says it`;
+  const saying = kind === "stance" ? (said: string) => `\`${said}\`` : plain;
+  const rest = kind === "stance" ? saying(second.said) : `${plain(second.said)}; no rule that is told there says it`;
   return {
     id: hashOf(`${first.said} ${second.said} ${textAt(first)} ${textAt(second)}`).slice(0, 10),
     kind: "between books",
@@ -151,8 +179,8 @@ function judge(
     rulePlace: undefined,
     message:
       odd === undefined
-        ? `${first.voter.file} says ${plain(first.said)} where ${second.voter.file} says ${rest}`
-        : `${first.voter.file} stands alone: it says ${plain(first.said)} where ${forA + forB + 1} others say ${rest}`,
+        ? `${first.voter.file} says ${saying(first.said)} where ${second.voter.file} says ${rest}`
+        : `${first.voter.file} stands alone: it says ${saying(first.said)} where ${forA + forB + 1} others say ${rest}`,
     places: [placed(first), placed(second)],
   };
 }
@@ -171,7 +199,11 @@ function voteOf(
     return links.filter((link) => link.a.some((i) => indices.has(i))).flatMap((link) => link.b);
   });
   const sentences = [...new Set(there)].map((i) => voter.comparison.marked[i]);
-  const says = (said: string): boolean => sentences.some((sentence) => isSaid(sentence, said, kind, families));
+  const stances = stancesIn({ voter, sentences });
+  const says = (said: string): boolean =>
+    kind === "stance"
+      ? stances.some(({ is }) => is === said)
+      : sentences.some((sentence) => isSaid(sentence, said, kind, families));
   const [sayA, sayB] = [says(a.said), says(b.said)];
   return sayA === sayB ? undefined : sayA ? a : b;
 }
@@ -179,7 +211,7 @@ function voteOf(
 function isSaid(
   { numbers, names }: MarkedSentence,
   said: string,
-  kind: Difference["kind"],
+  kind: "number" | "concept",
   families: Families,
 ): boolean {
   if (kind === "concept") return names.has(said);

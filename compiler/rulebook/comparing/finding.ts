@@ -9,6 +9,8 @@ export type FindingKind =
   | "unexplained"
   | "terminology"
   | "count"
+  /** Two places of the book that tell of one rule. */
+  | "disagreement"
   | "untranslated"
   | "reference"
   | "decision"

@@ -3,6 +3,7 @@ import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { ClaimedExample } from "../../claims/examples.ts";
 import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
+import { wordsOfLanguage } from "../../lexicon/marks.ts";
 import { NumberedNames } from "../../lexicon/numbered.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
@@ -22,6 +23,7 @@ import { checkReferences } from "../references/index.ts";
 import { checkTerms } from "../terms/index.ts";
 import { compareBounds } from "./numbers/bounds.ts";
 import { compareBreakdowns } from "./numbers/breakdowns.ts";
+import { compareTellings } from "../tellings/index.ts";
 import { compareConcepts } from "./concepts/index.ts";
 import { compareContrasts } from "./contrasts.ts";
 import { isSaidOf, type Draft } from "./drafts.ts";
@@ -93,6 +95,7 @@ const CODES: Readonly<Record<FindingKind, string>> = {
   unexplained: "Q7112",
   terminology: "Q7113",
   count: "Q7114",
+  disagreement: "Q7124",
   untranslated: "Q7115",
   reference: "Q7116",
   decision: "Q7119",
@@ -125,6 +128,7 @@ export function compare(book: Book, marked: readonly MarkedSentence[], compared:
     ...weighed([...numbers.drafts, ...compareWords(expected, naming, marked, passages, lexicon)], expected, likely),
     ...worked.drafts,
     ...claims.drafts,
+    ...compareTellings(expected, wordsOfLanguage(book.language), naming),
     ...checkReading(book),
     ...checkReferences(book, marked, rules, lexicon),
     ...checkTerms(marked, lexicon, naming, families, concepts),

@@ -1,0 +1,110 @@
+/** Closed lists of words that exclude each other: what becomes of a thing, when, which way up and round, by whose choice, which end of a scale. */
+import type { Language } from "../lexicon.ts";
+
+export type Stance =
+  /** What becomes of what one gives away. */
+  | "discarded"
+  | "returned"
+  /** When it is done: as soon as it can be, or at the end of something. */
+  | "at once"
+  | "at the end"
+  | "face up"
+  | "face down"
+  | "clockwise"
+  | "counterclockwise"
+  | "left"
+  | "right"
+  | "most"
+  | "fewest"
+  | "highest"
+  | "lowest"
+  | "at random"
+  | "by choice";
+
+/** Nobody does both with one thing at one time. */
+export const OPPOSITES: readonly (readonly [Stance, Stance])[] = [
+  ["discarded", "returned"],
+  ["at the end", "at once"],
+  ["face up", "face down"],
+  ["clockwise", "counterclockwise"],
+  ["left", "right"],
+  ["most", "fewest"],
+  ["highest", "lowest"],
+  ["at random", "by choice"],
+];
+
+/** Rows of words as in a lexicon's `.reads`. */
+export const STANCES: Readonly<Record<Language, Readonly<Record<Stance, string>>>> = {
+  en: {
+    discarded: `discard*`,
+    returned: `return*, put back, put it back, to the bottom of, at the bottom of, on the bottom of`,
+    "at once": `immediately, at once, right away, as soon as, whenever, instantly`,
+    "at the end": `at the end of, at the very end of, after the end of, if you end, when you end`,
+    "face up": `face up, faceup`,
+    "face down": `face down, facedown`,
+    clockwise: `clockwise`,
+    counterclockwise: `counterclockwise, counter clockwise, anticlockwise, anti clockwise`,
+    left: `left, leftmost`,
+    right: `right, rightmost`,
+    most: `most, the most, greatest number, largest number`,
+    fewest: `fewest, the fewest, least, smallest number`,
+    highest: `highest, topmost`,
+    lowest: `lowest, bottommost`,
+    "at random": `random, randomly, at random`,
+    "by choice": `of your choice, of their choice, of his choice, of her choice, by choice`,
+  },
+  ru: {
+    discarded: `сброс*, сброш*, сбрас*`,
+    returned: `верн*, возвра*, под колоду, под низ, под низ колоды, под стопк*, в низ колоды`,
+    "at once": `немедленно, сразу, сразу же, тут же, тотчас, незамедлительно, как только, каждый раз когда, всякий раз когда`,
+    "at the end": `в конце, в самом конце, по окончании, после окончания, заканчиваете, заканчивает, завершаете, завершает`,
+    "face up": `лицевой стороной вверх, лицом вверх, в открытую`,
+    "face down": `лицевой стороной вниз, лицом вниз, рубашкой вверх, в закрытую, взакрытую`,
+    clockwise: `по часовой, по часовой стрелке`,
+    counterclockwise: `против часовой, против часовой стрелки`,
+    left: `слева, влево, налево, лев*, крайн* лев*`,
+    right: `справа, вправо, направо, правый, правая, правое, правого, правой, правому, правую, правым, правом, правые`,
+    most: `больше всего, больше всех, наибольш*`,
+    fewest: `меньше всего, меньше всех, наименьш*`,
+    highest: `наивысш*, самый высокий, самая высокая, самое высокое`,
+    lowest: `наинизш*, самый низкий, самая низкая, самое низкое, самая нижняя, самое нижнее`,
+    "at random": `случайн*, наугад, вслепую`,
+    "by choice": `на выбор, по вашему выбору, по своему выбору, на ваш выбор, на свой выбор`,
+  },
+  pl: {
+    discarded: `odrzuc*, odrzuć, odrzuca*`,
+    returned: `zwróc*, zwróć, zwraca*, odłóż, odkłada*, na spód, na spodzie, pod spód, pod talię, pod stos`,
+    "at once": `natychmiast, od razu, niezwłocznie, gdy tylko, jak tylko, ilekroć, zawsze gdy, za każdym razem gdy`,
+    "at the end": `na koniec, pod koniec, na końcu, po zakończeniu, kończysz, kończy`,
+    "face up": `awersem ku górze, awersem do góry, odkryt*`,
+    "face down": `rewersem ku górze, rewersem do góry, awersem do dołu, awersem w dół, zakryt*`,
+    clockwise: `zgodnie z ruchem wskazówek, zgodnie z ruchem wskazówek zegara`,
+    counterclockwise: `przeciwnie do ruchu wskazówek, przeciwnie do ruchu wskazówek zegara, przeciwnym do ruchu wskazówek`,
+    left: `lewo, lewej, lewa, lewy, lewą, lewego, lewym`,
+    right: `prawo, prawej, prawa, prawy, prawą, prawego, prawym`,
+    most: `najwięcej, największ*`,
+    fewest: `najmniej, najmniejsz*`,
+    highest: `najwyższ*, najwyżej`,
+    lowest: `najniższ*, najniżej`,
+    "at random": `losow*, wylosuj, wylosujcie, losuje`,
+    "by choice": `wybran*, według wyboru, do wyboru, dowoln*`,
+  },
+  pt: {
+    discarded: `descart*`,
+    returned: `devolv*, retorn*, no fundo do, no fundo da, para o fundo do, embaixo do baralho, debaixo do baralho`,
+    "at once": `imediatamente, de imediato, assim que, logo que, sempre que, toda vez que, cada vez que`,
+    "at the end": `no final do, no final da, no final de, ao final do, ao final da, ao final de, no fim do, no fim da, no fim de, ao fim do, ao fim da, ao fim de, após o final`,
+    "face up": `virad* para cima, face para cima, abert*, com a face para cima`,
+    "face down": `virad* para baixo, face para baixo, com a face para baixo, fechad*`,
+    clockwise: `sentido horário, no sentido horário`,
+    counterclockwise: `sentido anti horário, sentido antihorário, no sentido anti horário`,
+    left: `esquerd*`,
+    right: `à direita, da direita, direita`,
+    most: `a maior quantidade, o maior número, maior número`,
+    fewest: `a menor quantidade, o menor número, menor número`,
+    highest: `mais alt*`,
+    lowest: `mais baix*`,
+    "at random": `aleat*, ao acaso, sorte*`,
+    "by choice": `à sua escolha, à escolha, de sua escolha, da sua escolha`,
+  },
+};

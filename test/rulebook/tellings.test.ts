@@ -1,0 +1,88 @@
+/** A book that tells one rule in two places is held against itself. */
+import { describe, expect, test } from "vitest";
+import { LEXICON, orchard, validate } from "./orchard.ts";
+
+const RULES = `game orchard "Orchard" assumed { players 2..4 }
+resource apple, pear, plum
+points honey
+kind rite { dance, feast, fast }
+table seed(worth: number) {
+  oak | 1
+  elm | 2
+}
+state season: rite
+state pile: deck of seed
+each player has basket: hand of seed
+
+action swap cite en 3, en 9 { choose s from my.basket  move s from my.basket to bottom of pile  gain 1 plum }
+action close cite en 5, en 11 { if length(my.basket) == 0 { gain 3 honey } }
+action gather cite en 7, en 13 { gain 2 pear  may "Apple" { gain 1 apple } }
+
+setup { fill pile with seed  shuffle pile }
+play { each player { do swap  do close  do gather }  set season = dance  end game }
+`;
+
+const WORDS = `seed = seed
+    .many = seeds
+pile = pile
+basket = basket
+player-basket = basket
+swap = swap
+close = close
+gather = gather
+`;
+
+const SENTENCES = [
+  "To swap, return a seed of your basket to the bottom of the pile and gain 1 plum.",
+  "As soon as your basket is empty you gain 3 honey.",
+  "Gather 2 pears; then you may take 1 apple as well.",
+  "Swap: return 1 seed of the basket under the pile, gain 1 plum.",
+  "You gain 3 honey immediately when the basket is empty.",
+  "Gather 2 pears and, if you like, 1 apple.",
+];
+
+async function findings(...changed: readonly (readonly [string, string])[]): Promise<any[]> {
+  const text = changed.reduce((book, [from, to]) => book.replace(from, to), `# Orchard\n\n${SENTENCES.join("\n\n")}\n`);
+  const files = { "rules/orchard/orchard.quipu": RULES, "rules/orchard/lexicon/en.ftl": `${LEXICON}${WORDS}` };
+  const { json } = await validate(orchard(text, files), "--lang", "en", "--rulebook", "@book.md", "--json");
+  return json.findings.filter(({ code }: any) => code === "Q7124");
+}
+
+describe("two tellings of one rule", () => {
+  test("that say the same, in whatever words, are fine", async () => {
+    expect(await findings()).toEqual([]);
+  });
+
+  test("that let a thing be discarded and returned are a warning, with both places", async () => {
+    const [found, ...more] = await findings([
+      "return 1 seed of the basket under",
+      "discard 1 seed of the basket, not under",
+    ]);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      severity: "warning",
+      rule: "swap",
+      line: 9,
+      expected: "returned",
+      found: "discarded",
+    });
+    expect(found.message).toMatch(/in line 3 `returned`/);
+  });
+
+  test("of which one is at once and one at the end of something are a warning", async () => {
+    const found = await findings([
+      "immediately when the basket is empty",
+      "at the end of the round if the basket is empty",
+    ]);
+    expect(found).toMatchObject([{ severity: "warning", rule: "close", line: 11, found: "at the end" }]);
+  });
+
+  test("of which one tells as done what may be left undone are a hint", async () => {
+    const found = await findings(["2 pears and, if you like, 1 apple", "2 pears and 1 apple"]);
+    expect(found).toMatchObject([{ severity: "info", rule: "gather", line: 13, expected: "may" }]);
+  });
+
+  test("that say such words of different things are fine", async () => {
+    expect(await findings(["gain 1 plum.", "gain 1 plum; discarded plums go back into the box."])).toEqual([]);
+  });
+});
