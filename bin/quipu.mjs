@@ -61,7 +61,7 @@ function load(path, use) {
   const compiled = `${path}.${Math.trunc(statSync(path).mtimeMs).toString(36)}.${use}`;
   // The scripts are plain ASCII, which is read faster as this.
   const script = new vm.Script(readFileSync(path, "latin1"), { filename: path, cachedData: readIfThere(compiled) });
-  if (script.cachedDataRejected !== false) process.once("exit", (code) => code === 0 && keep(script, compiled));
+  if (script.cachedDataRejected !== false) process.once("exit", (code) => code <= 1 && keep(script, compiled));
   return script.runInThisContext();
 }
 

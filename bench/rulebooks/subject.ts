@@ -52,6 +52,6 @@ export function subjectOf(game: GameClaims, language: Language, text?: string): 
   const checker = new Checker(lexicon, game.families, game.concepts, game.examples);
   const today = checker.read("today", markdownOf(writeText(tell(game.sayings, {}), lexicon, GRAMMARS[language]!)));
   const book = text === undefined ? today : checker.read("book", text);
-  const comparison = checker.check(book, game.rules, today);
+  const comparison = checker.check(book, game.rules, () => today);
   return { checker, rules: game.rules, comparison, families: game.families, lexicon, today };
 }

@@ -19,7 +19,7 @@ import {
   type Own,
 } from "./comparing/index.ts";
 import { Annotator, type MarkedSentence } from "./marks/index.ts";
-import { findPassages, titlesIn, toldIn, type Place, type Telling } from "./passages/index.ts";
+import { findPassages, titlesIn, toldIn, type Place, type Telling, type Told } from "./passages/index.ts";
 import { readBook } from "./reading/index.ts";
 
 export { decodeBook, languageOf, LANGUAGE_NAMES, LANGUAGES, readBook } from "./reading/index.ts";
@@ -74,6 +74,9 @@ export function familiesOf(concepts: Concepts, groups: ReadonlyMap<string, reado
 /** Families of what is done or said, and never counted. */
 const DEEDS = new Set(["action", "chapter", "ruling", "overlay", "passive", "automaton", "player", "game"]);
 
+/** Our own text of the rules as it is today, or of some of them: not written unless it is needed. */
+export type Today = (some?: ReadonlySet<string>) => Book;
+
 /** Checks books of one game in one language. Marks of sentences that it has seen before are not made anew. */
 export class Checker {
   private readonly annotator: Annotator;
@@ -112,7 +115,7 @@ export class Checker {
   check(
     book: Book,
     rules: readonly ClaimedRule[],
-    today?: Book,
+    today?: Today,
     places: readonly Place[] = [],
     besides: readonly ClaimedRule[] = [],
   ): Comparison {
@@ -124,7 +127,7 @@ export class Checker {
         besides,
         families: this.families,
         examples: this.examples,
-        own: this.own(today),
+        own: today && this.own(today),
         within: this.within,
         concepts: this.concepts,
         places,
@@ -141,11 +144,21 @@ export class Checker {
 
   /** The rules as they are told in the language of the books: what rules that cite nothing are found by. */
   telling(rules: readonly ClaimedRule[], today: Book): Telling {
-    return { rules, told: toldIn(today, this.annotator.mark(today), rules), titles: titlesIn(this.lexicon) };
+    return { rules, told: this.told(today, rules), titles: titlesIn(this.lexicon) };
   }
 
-  private own(today: Book | undefined): Own | undefined {
-    return today && { book: today, marked: this.annotator.mark(today) };
+  private told(today: Book, rules: readonly ClaimedRule[]): Told {
+    return toldIn(today, (i) => this.annotator.markOne(today.sentences[i], today), rules);
+  }
+
+  private own(today: Today): Own {
+    return {
+      whole: () => {
+        const book = today();
+        return { book, marked: this.annotator.mark(book) };
+      },
+      told: (rules) => this.told(today(new Set(rules.map(({ id }) => id))), rules),
+    };
   }
 
   /**
@@ -164,7 +177,7 @@ export class Checker {
     const { passages, likely } =
       today === undefined
         ? comparison
-        : findPassages(comparison.book, marked, rules, this.lexicon, this.telling(rules, today));
+        : findPassages(comparison.book, marked, rules, this.lexicon, { told: (sought) => this.told(today, sought) });
     const near = passages.filter((passage) => passage.sentences.some((index) => changed.has(index)));
     const sentences = new Set([...changed.keys(), ...near.flatMap((passage) => passage.sentences)]);
     return compareSome(

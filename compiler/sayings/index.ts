@@ -19,7 +19,7 @@ import { unitsOf } from "./units.ts";
 export type * from "./sayings.ts";
 export { chapterConcept } from "./concepts.ts";
 export { playedWith } from "./played.ts";
-export { anchorsOf, overlaysIn, questionsOf, tell, tellingIn, type Telling } from "./telling.ts";
+export { anchorsOf, overlaysIn, questionsOf, onlySome, tell, tellingIn, type Telling } from "./telling.ts";
 
 export function say(game: Game, files: readonly ast.File[]): Sayings {
   return new Sayer(game, files).sayings();

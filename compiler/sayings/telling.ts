@@ -23,6 +23,17 @@ export function tell(sayings: Sayings, { overlays, answers, open }: Telling): Sa
   return { ...played, parts };
 }
 
+/** What tells of these rules, and nothing else. */
+export function onlySome(sayings: Sayings, rules: ReadonlySet<string>): Sayings {
+  const tells = ({ id, says }: SaidRule): boolean =>
+    rules.has(id) || says.some((s) => s.k === "table" && s.table.rows.some((row) => rules.has(row.rule)));
+  const parts = sayings.parts.map((part) => ({
+    ...part,
+    divisions: part.divisions.map((d) => ({ ...d, rules: d.rules.filter(tells) })),
+  }));
+  return { ...sayings, parts };
+}
+
 const WITH = "told-with-";
 const ANSWER = "told-answer-";
 const OPEN = "told-open";

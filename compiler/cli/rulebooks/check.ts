@@ -29,8 +29,9 @@ import {
   type MarkedSentence,
   type Passage,
   type Place,
+  type Today,
 } from "../../rulebook/index.ts";
-import { tell, tellingIn } from "../../sayings/index.ts";
+import { onlySome, tell, tellingIn } from "../../sayings/index.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../errors.ts";
 import type { Progress } from "../progress.ts";
@@ -55,7 +56,7 @@ export interface CheckedOne {
 export interface ComparedOne {
   readonly comparison: Comparison;
   /** Our own text of the rules. */
-  readonly today: Book;
+  readonly today: Today;
   /** Where rules are told that do not cite the book. */
   readonly places: readonly Place[];
   readonly stale: readonly Finding[];
@@ -165,7 +166,8 @@ export class BookChecker {
   /** A book and the rules, be it of this game or not. */
   async compare({ book, kept, keptFile }: OpenBook, carried: Carried = NOTHING_CARRIED): Promise<ComparedOne> {
     const { checker, lexicon } = this.checkerFor(book.language);
-    const today = checker.read("today", await this.ownText(book, lexicon));
+    const write = await this.ownText(book, lexicon);
+    const today: Today = (some) => checker.read("today", write(some));
     const found = findKept(kept, book);
     const known = new Set(found.places.map(({ rule }) => rule));
     const places = [...found.places, ...carried.places.filter(({ rule }) => !known.has(rule))];
@@ -175,11 +177,13 @@ export class BookChecker {
   }
 
   /** What `quipu text` writes today when it is asked for such a text. */
-  private async ownText({ anchors }: Book, lexicon: Lexicon): Promise<string> {
+  private async ownText({ anchors }: Book, lexicon: Lexicon): Promise<(some?: ReadonlySet<string>) => string> {
     const { GRAMMARS, markdownOf, writeText } = await import("../../text/index.ts");
     const { sayings } = this.game;
     const names = anchors.map(({ name }) => name);
-    return markdownOf(writeText(tell(sayings, tellingIn(names, sayings)), lexicon, GRAMMARS[lexicon.language]!));
+    const told = tell(sayings, tellingIn(names, sayings));
+    return (some) =>
+      markdownOf(writeText(some === undefined ? told : onlySome(told, some), lexicon, GRAMMARS[lexicon.language]!));
   }
 
   lexiconOf(language: Language): Lexicon {

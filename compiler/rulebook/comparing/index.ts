@@ -14,7 +14,7 @@ import {
   findPassages,
   isOwnText,
   NOTHING_LIKELY,
-  toldIn,
+  type Told,
   type Likely,
   type Passage,
   type Place,
@@ -66,10 +66,10 @@ export interface Comparison {
   readonly own?: OwnText;
 }
 
-/** Our own text of the rules as it is today. */
+/** Our own text of the rules as it is today, written and marked as far as somebody asks. */
 export interface Own {
-  readonly book: Book;
-  readonly marked: readonly MarkedSentence[];
+  whole(): { readonly book: Book; readonly marked: readonly MarkedSentence[] };
+  told(rules: readonly ClaimedRule[]): Told;
 }
 
 export interface Rules {
@@ -105,11 +105,13 @@ const CODES: Readonly<Record<FindingKind, string>> = {
 export function compare(book: Book, marked: readonly MarkedSentence[], compared: Rules, lexicon: Lexicon): Comparison {
   const { rules, besides = [], families, own, within, concepts, places } = compared;
   const all = [...rules, ...besides];
-  const told = own && toldIn(own.book, own.marked, all);
-  const { passages: found, likely } = findPassages(book, marked, all, lexicon, { places, told });
+  const { passages: found, likely } = findPassages(book, marked, all, lexicon, {
+    places,
+    told: own && ((sought) => own.told(sought)),
+  });
   const apart = new Set(besides);
   const passages = found.filter(({ rule }) => !apart.has(rule));
-  if (own !== undefined && isOwnText(book)) return compareWithOwn(book, marked, rules, passages, own, lexicon);
+  if (own !== undefined && isOwnText(book)) return compareWithOwn(book, marked, rules, passages, own.whole(), lexicon);
   const examples = new Set([
     ...examplesIn(
       book,
@@ -188,7 +190,7 @@ function compareWithOwn(
   marked: readonly MarkedSentence[],
   rules: readonly ClaimedRule[],
   passages: readonly Passage[],
-  { book: today, marked: markedToday }: Own,
+  { book: today, marked: markedToday }: ReturnType<Own["whole"]>,
   lexicon: Lexicon,
 ): Comparison {
   const own: OwnText = { marked: markedToday, passages: findPassages(today, markedToday, rules, lexicon).passages };

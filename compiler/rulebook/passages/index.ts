@@ -29,8 +29,8 @@ const CODE = /^\p{Lu}{1,3}\d+$/u;
 export interface Looking {
   /** Where the book tells rules that cite nothing in its language. */
   readonly places?: readonly Place[];
-  /** Our own text of the rules, by which those are found of which nobody said where they are told. */
-  readonly told?: Told;
+  /** Our own text of those rules of which nobody said where they are told, to find them by. */
+  readonly told?: (sought: readonly ClaimedRule[]) => Told;
 }
 
 /** Where a book tells rules, and how likely each sentence tells each of those that had to be looked for. */
@@ -44,18 +44,18 @@ export function findPassages(
   marked: readonly MarkedSentence[],
   rules: readonly ClaimedRule[],
   lexicon: Lexicon,
-  { places = [], told = new Map() }: Looking = {},
+  { places = [], told = () => new Map() }: Looking = {},
 ): Tellings {
   const own = anchored(book, rules);
   if (own !== undefined) return { passages: own, likely: NOTHING_LIKELY };
   return new Finder(book, marked, rules, lexicon, told).find(places);
 }
 
-/** What our own text says of each rule. What stands above a rule, it says; the heading below is the next one's. */
-export function toldIn(today: Book, marked: readonly MarkedSentence[], rules: readonly ClaimedRule[]): Told {
+/** What our own text says of each of these rules. What stands above a rule, it says; the heading below is the next one's. */
+export function toldIn(today: Book, markOf: (sentence: number) => MarkedSentence, rules: readonly ClaimedRule[]): Told {
   const told = new Map<ClaimedRule, MarkedSentence[]>();
   for (const { rule, sentences } of anchored(today, rules) ?? []) {
-    const own = sentences.map((i) => marked[i]).filter(({ sentence }, i) => i === 0 || sentence.kind !== "heading");
+    const own = sentences.map(markOf).filter(({ sentence }, i) => i === 0 || sentence.kind !== "heading");
     told.set(rule, [...(told.get(rule) ?? []), ...own]);
   }
   return told;
@@ -104,7 +104,7 @@ class Finder {
     private readonly marked: readonly MarkedSentence[],
     private readonly rules: readonly ClaimedRule[],
     private readonly lexicon: Lexicon,
-    private readonly told: Told,
+    private readonly told: (sought: readonly ClaimedRule[]) => Told,
   ) {
     this.weights = new Weights(marked);
   }
@@ -120,17 +120,15 @@ class Finder {
       }),
     );
     const found = [...known.values()].flat();
-    // What somebody assumed need not stand anywhere: where it is known what the book tells, it is not looked for.
-    const sought = this.rules.filter(
-      (rule) => !known.has(rule) && !(found.length > 0 && rule.provenance === "assumed"),
-    );
+    // Where it is known what the book tells, what need not stand anywhere is not looked for.
+    const sought = this.rules.filter((rule) => !known.has(rule) && !(found.length > 0 && isOfNoBook(rule)));
     const { passages, likely } = this.likely(sought, found);
     return { passages: this.rules.flatMap((rule) => known.get(rule) ?? passages.get(rule) ?? []), likely };
   }
 
   private likely(sought: readonly ClaimedRule[], known: readonly Passage[]): LikelyPassages {
     if (sought.length === 0) return { passages: new Map(), likely: NOTHING_LIKELY };
-    const telling = { rules: this.rules, told: this.told, titles: titlesIn(this.lexicon) };
+    const telling = { rules: this.rules, told: this.told(sought), titles: titlesIn(this.lexicon) };
     return likelyPassages(this.marked, telling, sought, known);
   }
 
@@ -165,6 +163,11 @@ class Finder {
     const sentences = CODE.test(code) ? codes.get(code.toUpperCase()) : undefined;
     return sentences === undefined ? [] : [passage(rule, sentences, "code", 0.9)];
   }
+}
+
+/** Somebody assumed it, or answered a question so that no line says it. */
+function isOfNoBook({ provenance, cites }: ClaimedRule): boolean {
+  return provenance === "assumed" || (provenance === "ruled" && cites.length === 0);
 }
 
 function passage(rule: ClaimedRule, sentences: readonly number[], found: Found, confidence: number): Passage {
