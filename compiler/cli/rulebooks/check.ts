@@ -41,6 +41,11 @@ import { nameOf, type BookRequest } from "./requests.ts";
 
 /** From so few numbers nobody knows a game. */
 const TELLING_NUMBERS = 30;
+/**
+ * Shares of numbers explained and of claims confirmed, added up, below which a book is not one of the game, by whether it names the game. Books of
+ * other games came to 0.6 to 1.4, those of the game to 1.7 and more.
+ */
+const LEAST_FIT = { named: 1.1, unnamed: 1.5 };
 
 export interface CheckedOne {
   readonly checked: CheckedBook;
@@ -220,14 +225,16 @@ export class BookChecker {
 
   /** A book names a good part of what its game has, or at least speaks of little else; and its numbers are those of the rules. */
   doubt(file: string, { marked, coverage, own }: Comparison): BookError | undefined {
-    const { concepts, loaded } = this.game;
+    const { concepts, loaded, sayings } = this.game;
     const strange = (why: string): BookError => bookError("Q7105", { file, game: loaded.name, why });
     const sentences = marked.filter(({ sentence }) => sentence.kind !== "heading");
     const named = new Set(marked.flatMap(({ names }) => [...names].filter((name) => concepts.has(name))));
     const telling = sentences.filter(({ names }) => [...names].some((name) => concepts.has(name))).length;
     const { numbers, explained, claims, confirmed } = coverage;
-    // Games share words such as gold and worker.
-    const unexplained = numbers >= TELLING_NUMBERS && explained < numbers * 0.5 && confirmed < claims * 0.3;
+    // Games share words such as gold and worker, and much is told of all of them; a book of the game mostly says so.
+    const fit = explained / Math.max(1, numbers) + confirmed / Math.max(1, claims);
+    const unexplained =
+      numbers >= TELLING_NUMBERS && fit < (named.has(sayings.game) ? LEAST_FIT.named : LEAST_FIT.unnamed);
     if (unexplained && own === undefined) return strange(`the rules explain ${explained} of its ${numbers} numbers`);
     if (named.size >= concepts.size * 0.1 || telling > sentences.length * 0.5) return undefined;
     return strange(`it names ${named.size} of ${concepts.size} things of the game`);
