@@ -1724,7 +1724,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "a22953fa291a89ae",
+  rulesHash: "921b23124f8b888a",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -4960,23 +4960,13 @@ export const program: Program = {
     {
       name: "fill_slot",
       source: "solo/deeds.quipu:54",
-      cites: [
-        "ru 1642..1643",
-        "ru 2010..2011",
-        "ru 2018..2020",
-        "pt 799",
-        "pt 893",
-        "pt 895",
-        "pl 1633..1634",
-        "pl 1994..1995",
-        "pl 2001..2003",
-      ],
+      cites: ["ru 2010..2011", "ru 2018..2020", "pt 893", "pt 895", "pl 1994..1995", "pl 2001..2003"],
       locals: [],
       steps: 1,
     },
     {
       name: "use_cell",
-      source: "solo/deeds.quipu:68",
+      source: "solo/deeds.quipu:67",
       cites: ["ru 2023..2027", "ru 2040..2049", "pt 897..905", "pl 2006..2011", "pl 2023..2032"],
       locals: [
         { name: "cell", type: { kind: "member", of: 30, optional: false }, size: 1 },
@@ -4986,21 +4976,21 @@ export const program: Program = {
     },
     {
       name: "act_when_rolled",
-      source: "solo/deeds.quipu:73",
+      source: "solo/deeds.quipu:72",
       cites: ["ru 2125..2127", "pt 938", "pl 2047..2048"],
       locals: [],
       steps: 1,
     },
     {
       name: "take_scarcer_good",
-      source: "solo/deeds.quipu:77",
+      source: "solo/deeds.quipu:76",
       cites: ["ru 2028..2029", "pt 899", "pl 2011..2012"],
       locals: [],
       steps: 3,
     },
     {
       name: "fail_in_middle_row",
-      source: "solo/deeds.quipu:79",
+      source: "solo/deeds.quipu:78",
       cites: [
         "ru 1491..1492",
         "ru 1711..1712",
@@ -5015,7 +5005,7 @@ export const program: Program = {
     },
     {
       name: "hire_villager",
-      source: "solo/deeds.quipu:84",
+      source: "solo/deeds.quipu:83",
       cites: [
         "ru 1504..1508",
         "ru 1724..1728",
@@ -5033,7 +5023,7 @@ export const program: Program = {
     },
     {
       name: "hire",
-      source: "solo/deeds.quipu:97",
+      source: "solo/deeds.quipu:96",
       cites: [
         "ru 1516..1517",
         "ru 1678..1682",
@@ -5057,56 +5047,56 @@ export const program: Program = {
     },
     {
       name: "reward_hiring",
-      source: "solo/deeds.quipu:105",
+      source: "solo/deeds.quipu:104",
       cites: ["ru 1680..1682", "pt 819", "pl 1665..1666"],
       locals: [{ name: "w", type: { kind: "member", of: 13, optional: false }, size: 1 }],
       steps: 14,
     },
     {
       name: "keep_two_workers",
-      source: "solo/deeds.quipu:121",
+      source: "solo/deeds.quipu:120",
       cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
       locals: [],
       steps: 1,
     },
     {
       name: "use_personality",
-      source: "solo/deeds.quipu:128",
+      source: "solo/deeds.quipu:127",
       cites: ["ru 1669..1671", "ru 2125..2144", "pt 813", "pt 938..946", "pl 1660..1661", "pl 2047..2063"],
       locals: [],
       steps: 18,
     },
     {
       name: "line_up_workers",
-      source: "solo/deeds.quipu:140",
+      source: "solo/deeds.quipu:139",
       cites: ["ru 1631..1632", "ru 1988..1989", "pt 795", "pt 885", "pl 1621..1622", "pl 1969..1970"],
       locals: [],
       steps: 1,
     },
     {
       name: "draw_her_cards",
-      source: "solo/deeds.quipu:147",
+      source: "solo/deeds.quipu:146",
       cites: ["ru 1642..1645", "pt 799", "pl 1633..1635"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_first_steps",
-      source: "solo/deeds.quipu:151",
+      source: "solo/deeds.quipu:150",
       cites: ["ru 1647..1649", "pt 800", "pl 1637..1639"],
       locals: [],
       steps: 1,
     },
     {
       name: "draw_personality",
-      source: "solo/deeds.quipu:155",
+      source: "solo/deeds.quipu:154",
       cites: ["ru 1608", "ru 1651..1659", "pt 781", "pt 801..803", "pl 1612", "pl 1641..1649"],
       locals: [],
       steps: 1,
     },
     {
       name: "call_rite",
-      source: "solo/deeds.quipu:163",
+      source: "solo/deeds.quipu:162",
       cites: [
         "ru 1565..1567",
         "ru 1785..1787",
@@ -5124,7 +5114,7 @@ export const program: Program = {
     },
     {
       name: "clear_offer",
-      source: "solo/deeds.quipu:176",
+      source: "solo/deeds.quipu:175",
       cites: [
         "ru 1479",
         "ru 1567",
@@ -5146,14 +5136,14 @@ export const program: Program = {
     },
     {
       name: "send_away",
-      source: "solo/deeds.quipu:187",
+      source: "solo/deeds.quipu:186",
       cites: ["ru 1835..1837", "pt 829", "pl 1680..1681"],
       locals: [],
       steps: 1,
     },
     {
       name: "go_without_workers",
-      source: "solo/deeds.quipu:193",
+      source: "solo/deeds.quipu:192",
       cites: [
         "ru 1478..1483",
         "ru 1698..1703",
@@ -5171,7 +5161,7 @@ export const program: Program = {
     },
     {
       name: "catch_up",
-      source: "solo/deeds.quipu:204",
+      source: "solo/deeds.quipu:203",
       cites: [
         "ru 1487..1489",
         "ru 1707..1709",
@@ -5186,7 +5176,7 @@ export const program: Program = {
     },
     {
       name: "produce_with_all",
-      source: "solo/deeds.quipu:207",
+      source: "solo/deeds.quipu:206",
       cites: [
         "ru 1524..1531",
         "ru 1744..1751",

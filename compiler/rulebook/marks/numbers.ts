@@ -163,9 +163,12 @@ export class NumberReader {
     );
   }
 
-  /** «100 %». */
+  /** «100 %», «1/4 of a point»: one in four, where a row of two numbers would hardly stand. */
   private isShare(i: number): boolean {
-    return this.tokens[i + 1]?.text === "%";
+    const [one, bar, part, noun] = this.tokens.slice(i, i + 4);
+    if (bar?.text === "%") return true;
+    const isRow = this.tokens[i - 1]?.text === "/" || noun?.kind !== "word" || noun.form === "gap";
+    return one.text === "1" && bar?.text === "/" && !bar.spaced && /^([2-9]|10)$/.test(part?.text ?? "") && !isRow;
   }
 
   private isReference(i: number): boolean {

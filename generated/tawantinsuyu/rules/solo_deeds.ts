@@ -260,7 +260,7 @@ export function do_change_card(s: State, me: number, x_: number): void {
   do_fill_slot(s, me, x_);
 }
 
-/** fill slot (solo/deeds.quipu:54) · cite ru 1642..1643, ru 2010..2011, ru 2018..2020, pt 799, pt 893, pt 895, pl 1633..1634, pl 1994..1995, pl 2001..2003 */
+/** fill slot (solo/deeds.quipu:54) · cite ru 2010..2011, ru 2018..2020, pt 893, pt 895, pl 1994..1995, pl 2001..2003 */
 export function do_fill_slot(s: State, me: number, x_: number): void {
   s[SLOT_CARD + x_] = NONE;
   if (s[GOD_DECK] === 0) {
@@ -280,7 +280,7 @@ export function do_fill_slot(s: State, me: number, x_: number): void {
   }
 }
 
-/** use cell (solo/deeds.quipu:68) · cite ru 2023..2027, ru 2040..2049, pt 897..905, pl 2006..2011, pl 2023..2032 */
+/** use cell (solo/deeds.quipu:67) · cite ru 2023..2027, ru 2040..2049, pt 897..905, pl 2006..2011, pl 2023..2032 */
 export function do_use_cell(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -304,7 +304,7 @@ export function do_use_cell(s: State): number {
   }
 }
 
-/** take scarcer good (solo/deeds.quipu:77) · cite ru 2028..2029, pt 899, pl 2011..2012 */
+/** take scarcer good (solo/deeds.quipu:76) · cite ru 2028..2029, pt 899, pl 2011..2012 */
 export function do_take_scarcer_good(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -334,13 +334,13 @@ export function do_take_scarcer_good(s: State): number {
   }
 }
 
-/** fail in middle row (solo/deeds.quipu:79) · cite ru 1491..1492, ru 1711..1712, ru 2031..2038, pt 899, pl 1474..1475, pl 1782..1783, pl 2014..2021 */
+/** fail in middle row (solo/deeds.quipu:78) · cite ru 1491..1492, ru 1711..1712, ru 2031..2038, pt 899, pl 1474..1475, pl 1782..1783, pl 2014..2021 */
 export function do_fail_in_middle_row(s: State, me: number): void {
   if (isHeard()) note("She cannot do that, and takes 1 gold");
   s[MY_GOLD + me * 4] += 1;
 }
 
-/** hire villager (solo/deeds.quipu:84) · cite ru 1504..1508, ru 1724..1728, ru 2114..2117, pt 930..932, pl 1487..1491, pl 1795..1799, pl 2149..2152 */
+/** hire villager (solo/deeds.quipu:83) · cite ru 1504..1508, ru 1724..1728, ru 2114..2117, pt 930..932, pl 1487..1491, pl 1795..1799, pl 2149..2152 */
 export function do_hire_villager(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -389,7 +389,7 @@ export function do_hire_villager(s: State): number {
   }
 }
 
-/** hire (solo/deeds.quipu:97) · cite ru 1516..1517, ru 1678..1682, ru 1736..1737, ru 1823..1824, ru 2115..2117, ru 2120..2122, pt 819..823, pt 932..934, pl 1499..1500, pl 1664..1669, pl 1807..1808, pl 2151..2152, pl 2156..2157 */
+/** hire (solo/deeds.quipu:96) · cite ru 1516..1517, ru 1678..1682, ru 1736..1737, ru 1823..1824, ru 2115..2117, ru 2120..2122, pt 819..823, pt 932..934, pl 1499..1500, pl 1664..1669, pl 1807..1808, pl 2151..2152, pl 2156..2157 */
 export function do_hire(s: State): number {
   const f = s[FP];
   const w_2_cell = f + 5;
@@ -450,7 +450,7 @@ export function do_hire(s: State): number {
   }
 }
 
-/** reward hiring (solo/deeds.quipu:105) · cite ru 1680..1682, pt 819, pl 1665..1666 */
+/** reward hiring (solo/deeds.quipu:104) · cite ru 1680..1682, pt 819, pl 1665..1666 */
 export function do_reward_hiring(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -501,7 +501,7 @@ export function do_reward_hiring(s: State): number {
   }
 }
 
-/** keep two workers (solo/deeds.quipu:121) · cite ru 1826..1828, pt 825, pl 1671..1674 */
+/** keep two workers (solo/deeds.quipu:120) · cite ru 1826..1828, pt 825, pl 1671..1674 */
 export function do_keep_two_workers(s: State, me: number): void {
   if (s[LINE] > 2) {
     let best_1 = -1;
@@ -523,7 +523,7 @@ export function do_keep_two_workers(s: State, me: number): void {
   }
 }
 
-/** use personality (solo/deeds.quipu:128) · cite ru 1669..1671, ru 2125..2144, pt 813, pt 938..946, pl 1660..1661, pl 2047..2063 */
+/** use personality (solo/deeds.quipu:127) · cite ru 1669..1671, ru 2125..2144, pt 813, pt 938..946, pl 1660..1661, pl 2047..2063 */
 export function do_use_personality(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -583,7 +583,7 @@ export function do_use_personality(s: State): number {
   }
 }
 
-/** line up workers (solo/deeds.quipu:140) · cite ru 1631..1632, ru 1988..1989, pt 795, pt 885, pl 1621..1622, pl 1969..1970 */
+/** line up workers (solo/deeds.quipu:139) · cite ru 1631..1632, ru 1988..1989, pt 795, pt 885, pl 1621..1622, pl 1969..1970 */
 export function do_line_up_workers(s: State, me: number): void {
   for (let times_1 = 2; times_1 > 0; times_1--) {
     let best_2 = -1;
@@ -610,7 +610,7 @@ export function do_line_up_workers(s: State, me: number): void {
   }
 }
 
-/** draw her cards (solo/deeds.quipu:147) · cite ru 1642..1645, pt 799, pl 1633..1635 */
+/** draw her cards (solo/deeds.quipu:146) · cite ru 1642..1645, pt 799, pl 1633..1635 */
 export function do_draw_her_cards(s: State, me: number): void {
   {
     for (let x_ = 0; x_ < 4; x_++) {
@@ -619,7 +619,7 @@ export function do_draw_her_cards(s: State, me: number): void {
   }
 }
 
-/** lay first steps (solo/deeds.quipu:151) · cite ru 1647..1649, pt 800, pl 1637..1639 */
+/** lay first steps (solo/deeds.quipu:150) · cite ru 1647..1649, pt 800, pl 1637..1639 */
 export function do_lay_first_steps(s: State, me: number): void {
   do_lay_flight(
     s,
@@ -629,7 +629,7 @@ export function do_lay_first_steps(s: State, me: number): void {
   );
 }
 
-/** draw personality (solo/deeds.quipu:155) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
+/** draw personality (solo/deeds.quipu:154) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
 export function do_draw_personality(s: State, me: number): void {
   if (!((s[OVERLAYS] & 2) !== 0)) {
     let best_1 = -1;
@@ -650,7 +650,7 @@ export function do_draw_personality(s: State, me: number): void {
   }
 }
 
-/** call rite (solo/deeds.quipu:163) · cite ru 1565..1567, ru 1785..1787, ru 1887..1902, pt 855..860, pl 1548..1550, pl 1729..1743, pl 1856..1858 */
+/** call rite (solo/deeds.quipu:162) · cite ru 1565..1567, ru 1785..1787, ru 1887..1902, pt 855..860, pl 1548..1550, pl 1729..1743, pl 1856..1858 */
 export function do_call_rite(s: State): number {
   const f = s[FP];
   const r_cell = f + 5;
@@ -710,7 +710,7 @@ export function do_call_rite(s: State): number {
   }
 }
 
-/** clear offer (solo/deeds.quipu:176) · cite ru 1479, ru 1567, ru 1699, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1464, pl 1550, pl 1741..1743, pl 1772, pl 1858, pl 2073..2074 */
+/** clear offer (solo/deeds.quipu:175) · cite ru 1479, ru 1567, ru 1699, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1464, pl 1550, pl 1741..1743, pl 1772, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
   for (let times_1 = 2; times_1 > 0; times_1--) {
     if (s[OFFER] > 0) {
@@ -728,7 +728,7 @@ export function do_clear_offer(s: State, me: number, worth: number): void {
   }
 }
 
-/** send away (solo/deeds.quipu:187) · cite ru 1835..1837, pt 829, pl 1680..1681 */
+/** send away (solo/deeds.quipu:186) · cite ru 1835..1837, pt 829, pl 1680..1681 */
 export function do_send_away(s: State, me: number): void {
   let c = itemOf(s, OFFER, 0, -1);
   if (isHeard()) note("" + god_card_labels[c] + " leaves the offer");
@@ -739,7 +739,7 @@ export function do_send_away(s: State, me: number): void {
   }
 }
 
-/** go without workers (solo/deeds.quipu:193) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
+/** go without workers (solo/deeds.quipu:192) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
 export function do_go_without_workers(s: State): number {
   const f = s[FP];
   let pc = s[f + FRAME_PC];
@@ -785,7 +785,7 @@ export function do_go_without_workers(s: State): number {
   }
 }
 
-/** catch up (solo/deeds.quipu:204) · cite ru 1487..1489, ru 1707..1709, ru 2171..2173, pt 963, pl 1470..1472, pl 1778..1780, pl 2093..2095 */
+/** catch up (solo/deeds.quipu:203) · cite ru 1487..1489, ru 1707..1709, ru 2171..2173, pt 963, pl 1470..1472, pl 1778..1780, pl 2093..2095 */
 export function do_catch_up(s: State, me: number): void {
   if (s[MY_VP + me] < s[MY_VP]) {
     s[MY_VP + me] += 2;
@@ -793,7 +793,7 @@ export function do_catch_up(s: State, me: number): void {
   }
 }
 
-/** produce with all (solo/deeds.quipu:207) · cite ru 1524..1531, ru 1744..1751, ru 1928..1934, pt 873..874, pl 1506..1513, pl 1814..1821, pl 1917..1923 */
+/** produce with all (solo/deeds.quipu:206) · cite ru 1524..1531, ru 1744..1751, ru 1928..1934, pt 873..874, pl 1506..1513, pl 1814..1821, pl 1917..1923 */
 export function do_produce_with_all(s: State): number {
   const f = s[FP];
   const b__cell = f + 5;
