@@ -43,6 +43,24 @@ export function runsOf(rules: readonly TextRule[]): TextRule[][] {
   return runs;
 }
 
+/** What stands together: sentences that follow one another, items of a list, a table. The head of a list ends its paragraph. */
+export function paragraphsOf(blocks: readonly TextBlock[]): TextBlock[][] {
+  const groups: TextBlock[][] = [];
+  for (const [i, b] of blocks.entries()) {
+    const last = groups.at(-1);
+    if (last && goesOn(last.at(-1)!, b, blocks[i + 1])) last.push(b);
+    else groups.push([b]);
+  }
+  return groups;
+}
+
+function goesOn(before: TextBlock, b: TextBlock, next: TextBlock | undefined): boolean {
+  if (before.k === "table" || b.k === "table") return false;
+  if (before.depth > 0 || b.depth > 0) return before.depth > 0 && b.depth > 0;
+  const heads = next?.k === "line" && next.depth > 0;
+  return !heads && !before.term && !b.term;
+}
+
 /** All texts of a book with the language's last touch. */
 export function touched(book: TextBook, touch: (text: string) => string): TextBook {
   const block = (b: TextBlock): TextBlock =>
