@@ -22,6 +22,8 @@ export interface TextRule {
   readonly blocks: readonly TextBlock[];
   /** One of several in a list: what there is. */
   readonly item?: true;
+  /** What the list begins with that it stands in. */
+  readonly lead?: string;
 }
 export type TextBlock =
   /** `term`: what stands before the colon is what the line defines. */
@@ -37,7 +39,7 @@ export function runsOf(rules: readonly TextRule[]): TextRule[][] {
   const runs: TextRule[][] = [];
   for (const rule of rules) {
     const last = runs.at(-1);
-    if (rule.item && last?.[0].item) last.push(rule);
+    if (rule.item && last?.[0].item && last[0].lead === rule.lead) last.push(rule);
     else runs.push([rule]);
   }
   return runs;
@@ -67,7 +69,12 @@ export function touched(book: TextBook, touch: (text: string) => string): TextBo
     b.k === "line"
       ? { ...b, text: touch(b.text) }
       : { ...b, head: b.head.map(touch), rows: b.rows.map((r) => ({ ...r, cells: r.cells.map(touch) })) };
-  const rule = (r: TextRule): TextRule => ({ ...r, title: r.title && touch(r.title), blocks: r.blocks.map(block) });
+  const rule = (r: TextRule): TextRule => ({
+    ...r,
+    title: r.title && touch(r.title),
+    lead: r.lead && touch(r.lead),
+    blocks: r.blocks.map(block),
+  });
   const parts = book.parts.map((part) => ({
     ...part,
     divisions: part.divisions.map((d) => ({ ...d, rules: d.rules.map(rule) })),

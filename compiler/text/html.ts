@@ -47,7 +47,8 @@ function partOf(part: TextPart, i: number, placeOf: PlaceOf): string {
     const title = d.title === undefined ? "" : `<h3 id="part-${i}-${j}">${escaped(d.title)}</h3>\n`;
     const rules = runsOf(d.rules).map((run) => {
       const told = run.map((r) => ruleOf(r, placeOf));
-      return run[0].item ? `<ul class="items"><li>${told.join("</li>\n<li>")}</li></ul>` : told.join("\n");
+      const lead = run[0].lead === undefined ? "" : `<p>${escaped(run[0].lead)}</p>`;
+      return run[0].item ? `${lead}<ul class="items"><li>${told.join("</li>\n<li>")}</li></ul>` : told.join("\n");
     });
     return title + rules.join("\n");
   });

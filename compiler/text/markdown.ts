@@ -15,12 +15,14 @@ export function markdownOf(book: TextBook, told: readonly string[] = []): string
 
 /** Items of a list stand together. */
 function listOf(rules: readonly TextRule[]): string {
-  return rules
+  const [{ lead }] = rules;
+  const items = rules
     .map(({ id, blocks }) => {
       const lines = blocks.map((b) => (b.k === "line" ? lineOf(b) : ""));
       return `- <a id="rule-${id}"></a>${lines.join(" ")}`;
     })
     .join("\n");
+  return lead === undefined ? items : `${escaped(lead)}\n\n${items}`;
 }
 
 function ruleOf(rule: TextRule): string {
