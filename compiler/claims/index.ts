@@ -10,6 +10,7 @@ import { Totals } from "./totals.ts";
 import { Units } from "./units.ts";
 
 export type * from "./claim.ts";
+export { AS_OFTEN_AS_ONE_LIKES } from "../sayings/index.ts";
 export { citeOf } from "./cites.ts";
 export { claimExamples, type ClaimedExample, type Fact } from "./examples.ts";
 
@@ -46,7 +47,9 @@ function claimAll(sayings: Sayings, known: Known): ClaimedRule[] {
       division.rules.flatMap((rule) => {
         const claimer = new Claimer(rule.id, undefined, units, chosen, answers);
         if (rule.heading?.as === "noun") claimer.mention(rule.heading.concept);
-        for (const s of rule.says) claimSaying(claimer, s, rule.concept);
+        const claim = (): void => rule.says.forEach((s) => claimSaying(claimer, s, rule.concept));
+        if (rule.aside) claimer.tacitly(claim);
+        else claim();
         return [
           {
             ...claimed(rule, rule.id, claimer, rule.says.some(isStep)),

@@ -127,7 +127,7 @@ function claimRule(c: Claimer, s: Saying, rule: Concept): void {
       );
     case "free action":
       c.add("optional", { concepts: [rule] });
-      claimQuantity(c, s.limit, "limit", [rule], "at most");
+      if (s.limit) claimQuantity(c, s.limit, "limit", [rule], "at most");
       return c.optionally(() =>
         c.depending(
           () => s.when.forEach((x) => claimClause(c, x)),

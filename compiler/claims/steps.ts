@@ -272,7 +272,7 @@ function claimMove(c: Claimer, s: Step): void {
 
 // ── blocks ──────────────────────────────────────────────────────────────────────
 
-const REPEATED: ReadonlySet<Head["k"]> = new Set(["may repeatedly", "times", "while", "until", "for each"]);
+const REPEATED: ReadonlySet<Head["k"]> = new Set(["may repeatedly", "times", "while", "until", "turns", "for each"]);
 
 function claimBlock(c: Claimer, s: Step & { k: "block" }): void {
   relateBranches(c, s);
@@ -324,6 +324,9 @@ function claimHead(c: Claimer, head: Head, body: readonly Step[]): void {
       return claimClause(c, head.condition);
     case "for each":
       return claimThings(c, head.things);
+    case "turns":
+      claimThing(c, head.from);
+      return claimClause(c, head.condition);
     case "each player":
       c.add("who", { concepts: [head.others ? "other-players" : "each-player"] });
       if (head.from) claimThing(c, head.from);

@@ -44,7 +44,30 @@ export function condensed(head: Head, body: Step[], otherwise: Step[]): Step | u
     return { k: "block", head: { k: "if", condition: negated(head.condition) }, body: otherwise, otherwise: [] };
   }
   if (body.length === 0) return undefined;
-  return { k: "block", head, body, otherwise };
+  return withOwnCondition({ k: "block", head, body, otherwise });
+}
+
+/** What must hold for a free choice, whatever is chosen, is a condition of the whole. */
+function withOwnCondition(block: Step & { k: "block" }): Step {
+  const { head, body, otherwise } = block;
+  const [first, ...rest] = body;
+  if ((head.k !== "may" && head.k !== "may repeatedly") || otherwise.length > 0) return block;
+  if (first.k !== "choose" || first.picks.length !== 1) return block;
+  const [pick] = first.picks;
+  const whatever = pick.from.such.filter((c) => !speaksOfIt(c));
+  if (whatever.length === 0) return block;
+  const such = pick.from.such.filter(speaksOfIt);
+  const chosen: Step = { ...first, picks: [{ ...pick, from: { ...pick.from, such } }] };
+  const condition: Clause = whatever.length === 1 ? whatever[0] : { k: "and", parts: whatever };
+  const when: Head = { k: head.k === "may" ? "if" : "while", condition };
+  return { k: "block", head: when, body: [{ ...block, body: [chosen, ...rest] }], otherwise: [] };
+}
+
+/** Of what is chosen, by any name. */
+function speaksOfIt(x: unknown): boolean {
+  if (typeof x !== "object" || x === null) return false;
+  const { k } = x as { k?: string };
+  return k === "it" || k === "that" || k === "given" || Object.values(x).some(speaksOfIt);
 }
 
 function negated(c: Clause): Clause {

@@ -55,8 +55,28 @@ export function courseOf(game: Game, sourced: (rule: Rule) => boolean): Course {
     for (const { applies, body } of rule.alternatives) if (applies.seat !== undefined) visit(body, "automata");
   }
   for (const rule of game.rules) if (!rank.has(rule)) rank.set(rule, rank.size + (reached.has(rule) ? 0 : 1));
+  for (const rule of setUpIn(game, part)) {
+    part.set(rule, "setup");
+    walkBody(rule.body, (thing) => !("form" in thing) && part.set(thing, "setup"));
+  }
   const inlined = inlinedOf(game, sourced);
   return { rank, part, kinds, inlined, needs: needsOf(game, inlined) };
+}
+
+/** Rules of play that the set-up reaches as well, in files that are mostly about it: there a reader looks for them. */
+function setUpIn(game: Game, part: ReadonlyMap<Rule | Value, PartKind>): Rule[] {
+  const reached = new Set<Rule | Value>();
+  const visit = (list: readonly Stmt[]): void =>
+    walkBody(list, (thing) => {
+      if (reached.has(thing)) return;
+      reached.add(thing);
+      if ("form" in thing) visit(thing.body);
+    });
+  for (const { rule } of game.setups) visit(rule.body);
+  const count = (file: string, kind: PartKind): number =>
+    game.rules.filter((r) => r.form === "action" && r.source.file === file && part.get(r) === kind).length;
+  const mostly = (file: string): boolean => count(file, "setup") > count(file, "rules");
+  return game.rules.filter((r) => part.get(r) === "rules" && reached.has(r) && mostly(r.source.file));
 }
 
 /** Which kinds statements speak of for the first time. */
@@ -162,6 +182,18 @@ function plain(rule: Rule): boolean {
   });
   const hooks = rule.before.length + rule.after.length + rule.instead.length;
   return !ends && !rule.free && hooks === 0 && rule.alternatives.length === 0 && rule.body.length > 0;
+}
+
+/** Actions that do nothing unless an automaton does them, by its name. */
+export function hollowOf(game: Game): Map<Rule, string> {
+  const hollow = game.rules.flatMap((rule) => {
+    const seats = new Set(rule.alternatives.map(({ applies }) => applies.seat));
+    const [seat] = seats;
+    const empty = rule.form === "action" && rule.body.length === 0 && hooksOf(rule).length === 0 && !rule.free;
+    const automaton = game.model.automata.find((a) => a.seat === seat);
+    return empty && seats.size === 1 && automaton ? [[rule, automaton.name] as const] : [];
+  });
+  return new Map(hollow);
 }
 
 /** Zones, by what they hold. */

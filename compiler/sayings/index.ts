@@ -2,9 +2,10 @@
 import type * as ast from "../syntax/ast.ts";
 import type * as model from "../names/model.ts";
 import type { Game, Rule, Value } from "../types/core.ts";
+import { withAsides } from "./asides.ts";
 import { Components, playersOf } from "./components.ts";
 import { chapterConcept, fieldConcept, memberConcept, seatConcept } from "./concepts.ts";
-import { courseOf, heldKinds, type Course } from "./course.ts";
+import { courseOf, heldKinds, hollowOf, type Course } from "./course.ts";
 import { Phrases } from "./phrases.ts";
 import { Rules, type Changer } from "./rules.ts";
 import type { Concept, Heading, PartKind, SaidRule, Saying, Sayings } from "./sayings.ts";
@@ -17,6 +18,7 @@ import { Steps } from "./steps.ts";
 import { unitsOf } from "./units.ts";
 
 export type * from "./sayings.ts";
+export { AS_OFTEN_AS_ONE_LIKES } from "./asides.ts";
 export { chapterConcept } from "./concepts.ts";
 export { playedWith } from "./played.ts";
 export { anchorsOf, overlaysIn, questionsOf, onlySome, tell, tellingIn, type Telling } from "./telling.ts";
@@ -40,6 +42,7 @@ class Sayer {
   private readonly course: Course;
   private readonly actions: ReadonlyMap<string, Rule>;
   private readonly values: ReadonlyMap<string, Value>;
+  private readonly hollow: ReadonlyMap<Rule, Concept>;
   private readonly said: Said[] = [];
   private readonly gameDecl: ast.GameDecl | undefined;
 
@@ -51,7 +54,8 @@ class Sayer {
     this.values = new Map(game.values.map((v) => [v.name, v]));
     const sourced = new Set(game.model.actions.filter((a) => a.decl.provenance.length > 0).map((a) => a.name));
     this.course = courseOf(game, (rule) => sourced.has(rule.name));
-    const steps = new Steps(new Phrases(game), this.course.inlined);
+    this.hollow = hollowOf(game);
+    const steps = new Steps(new Phrases(game), this.course.inlined, this.hollow);
     this.rules = new Rules(game, steps);
     this.rules.units = unitsOf(game);
     this.components = new Components(game, steps, heldKinds(game));
@@ -69,7 +73,7 @@ class Sayer {
     return {
       game: model.name,
       title: model.title,
-      parts: new BookOrder(this.game, this.course, this.chapter()).parts(this.said),
+      parts: new BookOrder(this.game, this.course, this.chapter()).parts(withAsides(this.said, this.game)),
       labels: labelsOf(model),
       examples: examplesOf(this.game),
     };
@@ -188,7 +192,9 @@ class Sayer {
     const heading: Heading = { concept, as: "noun" };
     const active = kind.activeIn.map((n) => `player-${n.text}`);
     if (active.length > 0) says.unshift({ k: "active in", kind: concept, zones: active });
-    this.add(d, speaker, "components", { id: concept, concept, heading, says });
+    // A heading needs more below it than how many there are, and where they are listed.
+    const headed = says.some((s) => s.k === "table");
+    this.add(d, speaker, "components", { id: concept, concept, heading: headed ? heading : undefined, says });
     if (appendix) {
       const all: Saying[] = [{ k: "table", table: appendix }];
       this.add(d, speaker, "appendix", { id: `${concept}.rows`, concept, heading, says: all });
@@ -206,7 +212,7 @@ class Sayer {
 
   private action(d: ast.ActionDecl, speaker: Speaker): void {
     const rule = this.actions.get(d.name.text);
-    if (!rule || this.course.inlined.has(rule)) return;
+    if (!rule || this.course.inlined.has(rule) || this.hollow.has(rule)) return;
     const says = this.rules.action(rule);
     const part = this.course.part.get(rule) ?? "rules";
     const heading: Heading = { concept: rule.name, as: "action" };
@@ -328,7 +334,11 @@ class Sayer {
       : value
         ? this.rules.replacedValue(value, speaker.changer)
         : [];
-    this.add(d, speaker, "overlays", { id: `${by}.${name}`, concept: name, heading: undefined, says });
+    // What nobody else does stands in place of nothing.
+    const [own] = says;
+    const alone = rule && this.hollow.has(rule) && own?.k === "replaces" ? own : undefined;
+    const told = alone ? { heading: alone.what, says: alone.by } : { heading: undefined, says };
+    this.add(d, speaker, "overlays", { id: `${by}.${name}`, concept: name, ...told });
   }
 
   /** A name that an overlay removes: a member of a kind, or anything else by its own name. */

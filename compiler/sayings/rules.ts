@@ -2,9 +2,12 @@
 import type * as ast from "../syntax/ast.ts";
 import type * as model from "../names/model.ts";
 import type { Expr, Game, Hook, Local, Modifier, Rule, SortKey, Stmt, Value } from "../types/core.ts";
+import { isAsOftenAsOneLikes } from "./asides.ts";
 import { Scope } from "./scope.ts";
 import type { Arg, Clause, Phrase, Saying, Step } from "./sayings.ts";
 import type { Steps } from "./steps.ts";
+import { constant } from "./tabulate.ts";
+import { withTurns } from "./turns.ts";
 
 /** Who changes a rule: an overlay by its index, an automaton by its seat; nobody: the rule as it stands. */
 export type Changer = { readonly overlay?: number; readonly seat?: number } | undefined;
@@ -18,14 +21,16 @@ export class Rules {
   // ── actions ───────────────────────────────────────────────────────────────────
 
   action(rule: Rule): Saying[] {
-    const body = this.steps.body(withoutResets(rule.body), params(rule.params, rule.name), rule);
+    const body = withTurns(this.steps.body(withoutResets(rule.body), params(rule.params, rule.name), rule));
     if (!rule.free) return body.map((step) => ({ k: "step", step }));
     return [this.free(rule, body, rule.free.when)];
   }
 
   private free(rule: Rule, body: Step[], when: Expr | undefined): Saying {
     const conditions = when ? this.steps.phrases.conditions.parts(when, Scope.empty) : [];
-    const limit = this.steps.phrases.quantity(rule.free!.limit, Scope.empty);
+    const most = rule.free!.limit;
+    const endless = isAsOftenAsOneLikes(constant(this.game, most, Scope.empty));
+    const limit = endless ? undefined : this.steps.phrases.quantity(most, Scope.empty);
     return { k: "free action", limit, when: conditions, body };
   }
 

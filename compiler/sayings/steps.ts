@@ -4,7 +4,7 @@ import { bodies } from "../types/walk.ts";
 import { columnConcept, fieldConcept, kindOf, memberConcept } from "./concepts.ts";
 import { Phrases, range } from "./phrases.ts";
 import { Scope } from "./scope.ts";
-import type { Choice, Head, Key, Option, Step, Thing, Things } from "./sayings.ts";
+import type { Choice, Concept, Head, Key, Option, Step, Thing, Things } from "./sayings.ts";
 import { constant } from "./tabulate.ts";
 import { asFlag, condensed, facesOf, withPairs, withoutNote } from "./condensed.ts";
 import { forked } from "./forks.ts";
@@ -23,6 +23,8 @@ export class Steps {
     readonly phrases: Phrases,
     /** Rules that are told where they are called. */
     private readonly inlined: ReadonlySet<Rule>,
+    /** Rules that only an automaton carries out. */
+    private readonly hollow: ReadonlyMap<Rule, Concept>,
   ) {
     this.moves = new Moves(phrases, (keys, local, scope) => this.keys(keys, local, scope));
   }
@@ -299,7 +301,9 @@ export class Steps {
         return { k: s.until ? "until" : "while", condition: phrases.conditions.clause(s.condition, scope) };
       case "for each":
         return this.forEach(s.pick, scope);
-      case "each player":
+      case "each player": {
+        const only = this.onlyDoer(s.body);
+        if (only !== undefined) return { k: "as", player: { k: "named", concept: only } };
         return {
           k: "each player",
           others: s.others,
@@ -307,6 +311,7 @@ export class Steps {
           in: s.in && phrases.things(s.in, scope),
           secretly: s.secretly,
         };
+      }
       case "as":
         return { k: "as", player: phrases.thing(s.player, scope) };
       case "if":
@@ -318,6 +323,12 @@ export class Steps {
       default:
         return undefined;
     }
+  }
+
+  /** The automaton that alone does any of it. */
+  private onlyDoer(body: readonly Stmt[]): Concept | undefined {
+    const doers = new Set(body.map((s) => (s.k === "call" ? this.hollow.get(s.rule) : undefined)));
+    return doers.size === 1 ? [...doers][0] : undefined;
   }
 
   private forEach(pick: Pick, scope: Scope): Head {

@@ -92,6 +92,8 @@ function answered(rule: SaidRule, answers: ReadonlyMap<Concept, Concept>): SaidR
   const open = [...questionsIn(rule.says)].filter((question) => answers.has(question));
   if (open.length === 0) return rule;
   const says = decided(rule.says, { answers });
+  // Nobody calls a free action: where it is never there, the question alone tells of it.
+  if (first?.k === "free action" && says.length === 0) return { ...rule, says, aside: true };
   return { ...rule, says: [...says, { k: "open questions", rulings: open }] };
 }
 

@@ -22,6 +22,8 @@ export interface TextRule {
   readonly blocks: readonly TextBlock[];
   /** One of several in a list: what there is. */
   readonly item?: true;
+  /** What the list begins with that it stands in. */
+  readonly lead?: string;
 }
 export type TextBlock =
   /** `term`: what stands before the colon is what the line defines. */
@@ -37,10 +39,28 @@ export function runsOf(rules: readonly TextRule[]): TextRule[][] {
   const runs: TextRule[][] = [];
   for (const rule of rules) {
     const last = runs.at(-1);
-    if (rule.item && last?.[0].item) last.push(rule);
+    if (rule.item && last?.[0].item && last[0].lead === rule.lead) last.push(rule);
     else runs.push([rule]);
   }
   return runs;
+}
+
+/** What stands together: sentences that follow one another, items of a list, a table. The head of a list ends its paragraph. */
+export function paragraphsOf(blocks: readonly TextBlock[]): TextBlock[][] {
+  const groups: TextBlock[][] = [];
+  for (const [i, b] of blocks.entries()) {
+    const last = groups.at(-1);
+    if (last && goesOn(last.at(-1)!, b, blocks[i + 1])) last.push(b);
+    else groups.push([b]);
+  }
+  return groups;
+}
+
+function goesOn(before: TextBlock, b: TextBlock, next: TextBlock | undefined): boolean {
+  if (before.k === "table" || b.k === "table") return false;
+  if (before.depth > 0 || b.depth > 0) return before.depth > 0 && b.depth > 0;
+  const heads = next?.k === "line" && next.depth > 0;
+  return !heads && !before.term && !b.term;
 }
 
 /** All texts of a book with the language's last touch. */
@@ -49,7 +69,12 @@ export function touched(book: TextBook, touch: (text: string) => string): TextBo
     b.k === "line"
       ? { ...b, text: touch(b.text) }
       : { ...b, head: b.head.map(touch), rows: b.rows.map((r) => ({ ...r, cells: r.cells.map(touch) })) };
-  const rule = (r: TextRule): TextRule => ({ ...r, title: r.title && touch(r.title), blocks: r.blocks.map(block) });
+  const rule = (r: TextRule): TextRule => ({
+    ...r,
+    title: r.title && touch(r.title),
+    lead: r.lead && touch(r.lead),
+    blocks: r.blocks.map(block),
+  });
   const parts = book.parts.map((part) => ({
     ...part,
     divisions: part.divisions.map((d) => ({ ...d, rules: d.rules.map(rule) })),

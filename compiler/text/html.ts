@@ -1,7 +1,7 @@
 /** The book as one HTML page that needs nothing else; rules and their sources as attributes. */
 import type { Span } from "../source/span.ts";
 import { STYLE } from "./page.ts";
-import { runsOf, type TextBlock, type TextBook, type TextPart, type TextRule } from "./book.ts";
+import { paragraphsOf, runsOf, type TextBlock, type TextBook, type TextPart, type TextRule } from "./book.ts";
 
 /** `game.quipu:12` of a place in the rule files. */
 export type PlaceOf = (span: Span) => string;
@@ -47,7 +47,8 @@ function partOf(part: TextPart, i: number, placeOf: PlaceOf): string {
     const title = d.title === undefined ? "" : `<h3 id="part-${i}-${j}">${escaped(d.title)}</h3>\n`;
     const rules = runsOf(d.rules).map((run) => {
       const told = run.map((r) => ruleOf(r, placeOf));
-      return run[0].item ? `<ul class="items"><li>${told.join("</li>\n<li>")}</li></ul>` : told.join("\n");
+      const lead = run[0].lead === undefined ? "" : `<p>${escaped(run[0].lead)}</p>`;
+      return run[0].item ? `${lead}<ul class="items"><li>${told.join("</li>\n<li>")}</li></ul>` : told.join("\n");
     });
     return title + rules.join("\n");
   });
@@ -61,22 +62,29 @@ function ruleOf(rule: TextRule, placeOf: PlaceOf): string {
   return `<article id="rule-${id}" data-rule="${id}" data-source="${source}">${link}${title}${blocksOf(rule.blocks, placeOf)}</article>`;
 }
 
-/** Lines without depth are paragraphs; deeper ones are items of lists, each within the item above it. */
+/** Lines without depth are sentences of a paragraph; deeper ones are items of lists. */
 function blocksOf(blocks: readonly TextBlock[], placeOf: PlaceOf): string {
+  const told = paragraphsOf(blocks).map((group) => {
+    const [first] = group;
+    if (first.k === "table") return tableOf(first, placeOf);
+    const lines = group.filter((b) => b.k === "line");
+    return first.depth === 0 ? `<p>${lines.map(lineOf).join(" ")}</p>` : listOf(lines);
+  });
+  return told.join("");
+}
+
+/** Each item within the one above it. */
+function listOf(items: readonly TextLine[]): string {
   let out = "";
   let depth = 0;
   const close = (to: number): void => {
     for (; depth > to; depth--) out += "</li></ul>";
   };
-  for (const b of blocks) {
-    const wanted = b.k === "line" ? b.depth : 0;
-    if (wanted > 0 && wanted <= depth) {
-      close(wanted);
-      out += "</li>";
-    } else close(wanted);
-    for (; depth < wanted; depth++) out += depth + 1 < wanted ? "<ul><li>" : "<ul>";
-    if (b.k === "table") out += tableOf(b, placeOf);
-    else out += b.depth === 0 ? `<p>${lineOf(b)}</p>` : `<li>${lineOf(b)}`;
+  for (const item of items) {
+    close(item.depth);
+    if (item.depth === depth) out += "</li>";
+    for (; depth < item.depth; depth++) out += depth + 1 < item.depth ? "<ul><li>" : "<ul>";
+    out += `<li>${lineOf(item)}`;
   }
   close(0);
   return out;

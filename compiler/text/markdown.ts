@@ -1,5 +1,5 @@
 /** The book as Markdown; an anchor before each rule, and anchors for how it is told. */
-import { runsOf, type TextBlock, type TextBook, type TextRule } from "./book.ts";
+import { paragraphsOf, runsOf, type TextBlock, type TextBook, type TextRule } from "./book.ts";
 
 export function markdownOf(book: TextBook, told: readonly string[] = []): string {
   const out: string[] = [...told.map((name) => `<a id="${name}"></a>`), `# ${escaped(book.title)}`];
@@ -15,47 +15,39 @@ export function markdownOf(book: TextBook, told: readonly string[] = []): string
 
 /** Items of a list stand together. */
 function listOf(rules: readonly TextRule[]): string {
-  return rules
+  const [{ lead }] = rules;
+  const items = rules
     .map(({ id, blocks }) => {
       const lines = blocks.map((b) => (b.k === "line" ? lineOf(b) : ""));
       return `- <a id="rule-${id}"></a>${lines.join(" ")}`;
     })
     .join("\n");
+  return lead === undefined ? items : `${escaped(lead)}\n\n${items}`;
 }
 
 function ruleOf(rule: TextRule): string {
   const anchor = `<a id="rule-${rule.id}"></a>`;
-  const head = rule.title === undefined ? anchor : `${anchor}\n\n#### ${escaped(rule.title)}`;
-  return [head, blocksOf(rule.blocks)].join(rule.title === undefined ? "\n" : "\n\n");
+  const text = blocksOf(rule.blocks);
+  if (rule.title !== undefined) return `#### ${anchor}${escaped(rule.title)}\n\n${text}`;
+  // A list or a table begins a line of its own.
+  return rule.blocks[0]?.k === "line" && rule.blocks[0].depth === 0 ? anchor + text : `${anchor}\n\n${text}`;
 }
 
-/** Lines without depth are paragraphs; deeper ones are items of lists. */
+/** Lines without depth are sentences of a paragraph; deeper ones are items of lists, below the head of theirs. */
 function blocksOf(blocks: readonly TextBlock[]): string {
-  const out: string[] = [];
-  let deep = false;
-  for (const b of blocks) {
-    if (b.k === "table") out.push("", tableOf(b), "");
-    else if (b.depth === 0) out.push(...(deep ? [""] : []), lineOf(b));
-    else out.push(...(deep || out.length === 0 ? [] : [""]), `${"  ".repeat(b.depth - 1)}- ${lineOf(b)}`);
-    deep = b.k === "line" && b.depth > 0;
-  }
-  return joined(out);
+  return paragraphsOf(blocks)
+    .map((group) => group.map((b) => (b.k === "table" ? tableOf(b) : itemOf(b))).join("\n"))
+    .join("\n\n");
+}
+
+function itemOf(b: TextBlock & { k: "line" }): string {
+  return b.depth === 0 ? lineOf(b) : `${"  ".repeat(b.depth - 1)}- ${lineOf(b)}`;
 }
 
 /** What a line defines is bold. */
 function lineOf({ text, term }: TextBlock & { k: "line" }): string {
   const end = term ? text.indexOf(":") + 1 || text.length : 0;
   return end === 0 ? escaped(text) : `**${escaped(text.slice(0, end))}**${escaped(text.slice(end))}`;
-}
-
-/** Paragraphs stand apart, items of a list together. */
-function joined(lines: readonly string[]): string {
-  const item = (l: string | undefined): boolean => l !== undefined && /^ *- /.test(l);
-  return lines
-    .map((l, i) => (i > 0 && !item(l) && l !== "" && lines[i - 1] !== "" && !item(lines[i - 1]) ? `\n${l}` : l))
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
 }
 
 function tableOf(t: TextBlock & { k: "table" }): string {

@@ -71,7 +71,7 @@ export class SayingWriter {
       }
       case "free action": {
         const apart = sizeOf(s.when) > SHORT;
-        const head = g.freeAction(p.quantity(s.limit), apart ? [] : p.conditions(s.when));
+        const head = g.freeAction(s.limit && p.quantity(s.limit), apart ? [] : p.conditions(s.when));
         const told = this.steps.headed(head, s.body, depth, "infinitive").map(finished);
         if (!apart) return told;
         const demand = g.require(g.andClauses(p.conditions(s.when)), "imperative");
@@ -244,7 +244,6 @@ export class SayingWriter {
       case "zone":
         return g.zone({
           name: name(s.zone),
-          owner: this.owner(s.owner),
           shape: s.shape,
           of: several(s.of),
           most: s.most === undefined ? undefined : g.counted([s.most], p.noun(s.of)),
@@ -254,16 +253,15 @@ export class SayingWriter {
       case "track":
         return g.track({
           name: name(s.track),
-          owner: this.owner(s.owner),
           from: p.quantity(s.from),
           to: p.quantity(s.to),
           starts: s.starts && p.quantity(s.starts),
           topForOne: s.topForOne,
         });
       case "begins":
-        return g.begins(name(s.field), this.owner(s.owner), p.quantity(s.starts));
+        return g.begins(name(s.field), p.quantity(s.starts));
       case "begins as":
-        return g.begins(name(s.field), this.owner(s.owner), p.title(s.starts));
+        return g.begins(name(s.field), p.title(s.starts));
       case "network":
         return g.network(
           name(s.network),
@@ -323,6 +321,11 @@ export class SayingWriter {
     const when = p.conditions(s.when);
     const name = when.length > 0 ? p.named(s.value, s.args) : p.defined(s.value, s.args);
     return { when, sentence: g.modifier(name, s.change, p.phrase(s.by)) };
+  }
+
+  /** What a list of places begins with: whose they are. */
+  lead(owner: Owner): string {
+    return line(0, this.g.places(this.owner(owner)), true).text;
   }
 
   private heading(h: Heading): string {

@@ -69,6 +69,8 @@ export interface Heads {
   timesOver(count: NounPhrase): NounPhrase;
   asLongAs(clause: string): string;
   until(clause: string): string;
+  /** Players take turns, from this one on, as long as it holds; what follows is done in one's turn. */
+  turns(from: NounPhrase, clause: string): string;
   forEachOf(things: NounPhrase): string;
   eachPlayer(head: {
     readonly others: boolean;
@@ -116,7 +118,6 @@ export interface Statements {
   seeTable(kind: NounPhrase): string;
   zone(zone: {
     readonly name: NounPhrase;
-    readonly owner: NounPhrase | "game";
     readonly shape: "deck" | "pile" | "row" | "hand" | "bag" | "pool";
     readonly of: NounPhrase;
     readonly most: NounPhrase | undefined;
@@ -125,13 +126,14 @@ export interface Statements {
   }): string;
   track(track: {
     readonly name: NounPhrase;
-    readonly owner: NounPhrase | "game";
     readonly from: NounPhrase;
     readonly to: NounPhrase;
     readonly starts: NounPhrase | undefined;
     readonly topForOne: boolean;
   }): string;
-  begins(field: NounPhrase, owner: NounPhrase | "game", starts: NounPhrase): string;
+  begins(field: NounPhrase, starts: NounPhrase): string;
+  /** Head of a list of places, tracks and numbers: what lies on the table, what each player has. */
+  places(owner: NounPhrase | "game"): string;
   network(name: NounPhrase, points: NounPhrase, links: NounPhrase): string;
   /** A named value is so much. */
   value(name: NounPhrase, is: NounPhrase): string;
@@ -154,7 +156,8 @@ export interface Statements {
   when(conditions: readonly string[], sentence: string): string;
   /** Before, after, instead of an action of somebody. */
   trigger(moment: Moment, action: NamedDeed, by: "me" | "others" | "anyone", conditions: readonly string[]): string;
-  freeAction(limit: NounPhrase, conditions: readonly string[]): string;
+  /** `limit`: how often in a turn; undefined: as often as one likes. */
+  freeAction(limit: NounPhrase | undefined, conditions: readonly string[]): string;
   activeIn(kind: NounPhrase, zones: NounPhrase): string;
   /** As long as these hold. */
   ability(conditions: readonly string[]): string;

@@ -123,12 +123,14 @@ export class StepWriter {
     return told.k === "step" && isPlain(told.step) ? this.sentence(told.step, mode) : undefined;
   }
 
-  /** The same, of when it happens: `if …, you may`, with one list under both. */
+  /** The same, of when it happens: `if …, you may`, with one list under both; `if …, each player: …` in one sentence. */
   when(head: string, body: readonly Step[], depth: number, mode: Mode, before = 0): Line[] {
     const [first] = body;
-    const free = body.length === 1 && first.k === "block" && first.otherwise.length === 0 && isFree(first.head);
-    if (!free) return this.headed(head, body, depth, mode, before);
-    return this.headed(this.phrases.g.within(head, this.head(first.head)), first.body, depth, "infinitive", before);
+    const only = body.length === 1 && first.k === "block" && first.otherwise.length === 0 ? first : undefined;
+    const everybody = only?.head.k === "each player" ? this.headed(this.head(only.head), only.body, depth, mode) : [];
+    if (everybody.length === 1) return [{ depth, text: this.phrases.g.within(head, everybody[0].text), head: false }];
+    if (!only || !isFree(only.head)) return this.headed(head, body, depth, mode, before);
+    return this.headed(this.phrases.g.within(head, this.head(only.head)), only.body, depth, "infinitive", before);
   }
 
   private block(written: Step & { k: "block" }, depth: number, mode: Mode): Line[] {
@@ -234,6 +236,8 @@ export class StepWriter {
         return g.asLongAs(p.clause(h.condition));
       case "until":
         return g.until(p.clause(h.condition));
+      case "turns":
+        return g.turns(p.thing(h.from), p.clause(h.condition));
       case "for each":
         return g.forEachOf(h.sorts ? g.eachSort(p.noun(h.things.kind)) : p.each(h.things));
       case "each player":

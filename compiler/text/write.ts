@@ -1,7 +1,7 @@
 /** The rules as a book in one language: every line belongs to its rule. */
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import type { Concept, Heading, PartKind, SaidRule, Saying, Sayings } from "../sayings/sayings.ts";
-import { capital, lettersOf, touched, type TextBlock, type TextBook, type TextRule } from "./book.ts";
+import { capital, lettersOf, runsOf, touched, type TextBlock, type TextBook, type TextRule } from "./book.ts";
 import type { Grammar } from "./grammar.ts";
 import { Names } from "./names.ts";
 import { PhraseWriter } from "./phrases.ts";
@@ -32,13 +32,15 @@ class BookWriter {
     const parts = this.sayings.parts.map((part) => {
       const title = this.g.part(part.kind);
       const single = part.divisions.length === 1 && part.kind !== "overlays" && part.kind !== "automata";
-      const divisions = part.divisions.map((d) => {
+      const divisions = part.divisions.flatMap((d) => {
         const own = d.heading && capital(this.names.heading(d.heading));
         this.writer.chapter = d.heading;
         // A chapter that is called like the part that it stands in needs no heading there.
         const shown = single || own === title ? undefined : own;
-        const rules = d.rules.map((r) => this.rule(r, part.kind));
-        return { title: shown, rules: withoutTitle(shown ?? title, rules) };
+        const rules = d.rules.filter((r) => !r.aside).map((r) => this.rule(r, part.kind));
+        return rules.length === 0
+          ? []
+          : [{ title: shown, rules: withoutTitle(shown ?? title, withoutLoneItems(rules)) }];
       });
       return { title, divisions };
     });
@@ -47,15 +49,17 @@ class BookWriter {
   }
 
   private rule(r: SaidRule, part: PartKind): TextRule {
-    const [only] = r.says;
-    if (r.says.length === 1 && only.k === "replaces") return this.replacement(r, only);
+    const [only, ...more] = r.says;
+    if (only?.k === "replaces" && more.every(isRemark)) return this.replacement(r, only, more);
     const lines = this.writer.lines(r.says, 0);
-    const said = lines.length === 0 ? [line(0, this.emptyAction(r.concept), false)] : lines;
+    const empty = r.heading?.as === "action" && r.says.every(isRemark);
+    const said = empty ? [line(0, this.emptyAction(r.concept), false), ...lines] : lines;
     const blocks = only?.k === "players" ? [...said, ...this.aim()] : said;
     const title = r.heading ? this.titleOf(r, r.heading) : r.id === "ranking" ? this.g.rankingTitle() : undefined;
     const item = title === undefined && r.says.every((s) => COMPONENTS.has(s.k) || isNumber(s, part));
     const told = { id: r.id, title: title && capital(title), source: r.source, blocks };
-    return item ? { ...told, item } : told;
+    const lead = only && "owner" in only ? this.writer.lead(only.owner) : undefined;
+    return item ? { ...told, item, ...(lead === undefined ? {} : { lead }) } : told;
   }
 
   /** What the game is played for, ahead of all rules; what a draw is decided by is told at the end. */
@@ -81,9 +85,10 @@ class BookWriter {
   }
 
   /** What takes the place of an action is told under that. */
-  private replacement(r: SaidRule, s: Saying & { k: "replaces" }): TextRule {
+  private replacement(r: SaidRule, s: Saying & { k: "replaces" }, remarks: readonly Saying[]): TextRule {
     const lines = this.writer.lines(s.by, 0);
-    const blocks = lines.length > 0 ? lines : [line(0, this.g.nothingHappens(), false)];
+    const told = lines.length > 0 ? lines : [line(0, this.g.nothingHappens(), false)];
+    const blocks = [...told, ...this.writer.lines(remarks, 0)];
     return { id: r.id, title: capital(this.g.replaces(this.heading(s.what))), source: r.source, blocks };
   }
 
@@ -96,6 +101,10 @@ class BookWriter {
   private heading(h: Heading): string {
     return this.names.heading(h.concept, h.as);
   }
+}
+
+function isRemark({ k }: Saying): boolean {
+  return k === "open questions";
 }
 
 /** What there is, of which books have lists. */
@@ -112,12 +121,23 @@ const COMPONENTS = new Set<Saying["k"]>([
   "begins",
   "begins as",
   "network",
+  "active in",
+  "copies",
+  "see table",
   "open questions",
 ]);
 
 /** A number that something begins with stands among what there is. */
 function isNumber(s: Saying, part: PartKind): boolean {
   return part === "components" && s.k === "value" && s.is.p === "quantity" && s.is.quantity.k === "number";
+}
+
+/** One item is no list, unless something is said above it. */
+function withoutLoneItems(rules: readonly TextRule[]): TextRule[] {
+  return runsOf(rules).flatMap((run) => {
+    const [{ item: _, ...alone }] = run;
+    return run.length === 1 && alone.lead === undefined ? [alone] : run;
+  });
 }
 
 /** What the heading above has just said, the first heading below it need not say again. */

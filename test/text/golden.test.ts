@@ -324,12 +324,12 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
   ],
   "an action that only an automaton carries out": [
     "tawantinsuyu",
-    "exchange_surplus",
+    "end_turn",
     {
-      en: "Only Axomamma does this.",
-      ru: "Это делает только Аксомамма.",
-      pt: "Só Axomamma faz isto.",
-      pl: "Robi to tylko Axomamma.",
+      en: "Axomamma: exchange the surplus.",
+      ru: "Аксомамма: обменяйте излишки.",
+      pt: "Axomamma: troque os excedentes.",
+      pl: "Axomamma: wymień nadwyżki.",
     },
   ],
   "what lies at the end of where it is taken from": [

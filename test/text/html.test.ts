@@ -1,6 +1,6 @@
 /** The page of a book: whole by itself, well formed, everything escaped. */
 import { expect, it } from "vitest";
-import { htmlOf, type TextBook } from "../../compiler/text/index.ts";
+import { htmlOf, markdownOf, type TextBook } from "../../compiler/text/index.ts";
 
 const span = { file: "game.quipu", start: 0, end: 1 };
 const line = (depth: number, text: string, term?: true) => ({
@@ -63,4 +63,25 @@ it("asks for nothing from elsewhere", () => {
 it("sets off what a line defines, and numbers in tables", () => {
   expect(html).toContain("<dfn>The fare:</dfn> 2");
   expect(html).toContain('<td class="n">2/3</td>');
+});
+
+it("makes one paragraph of sentences that follow one another", () => {
+  const rule = { id: "go", title: "Go", source: span, blocks: [line(0, "Sit."), line(0, "Row."), line(0, "Land.")] };
+  const short = { ...book, title: "Ferry", parts: [{ title: "P", divisions: [{ title: "D", rules: [rule] }] }] };
+  expect(htmlOf(short, () => "")).toContain("<p>Sit. Row. Land.</p>");
+  expect(markdownOf(short)).toContain('#### <a id="rule-go"></a>Go\n\nSit.\nRow.\nLand.\n');
+});
+it("sets off the head of a list and what is defined", () => {
+  const blocks = [
+    line(0, "Sit."),
+    line(0, "The fare: 2", true),
+    line(0, "You may:"),
+    line(1, "Row."),
+    line(0, "Land."),
+  ];
+  const short = {
+    ...book,
+    parts: [{ title: "P", divisions: [{ title: "D", rules: [{ id: "go", title: "Go", source: span, blocks }] }] }],
+  };
+  expect(markdownOf(short)).toContain("Go\n\nSit.\n\n**The fare:** 2\n\nYou may:\n\n- Row.\n\nLand.\n");
 });

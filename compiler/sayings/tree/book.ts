@@ -57,6 +57,8 @@ export interface SaidRule {
   readonly overlay: Concept | undefined;
   readonly without: readonly Concept[];
   readonly says: readonly Saying[];
+  /** It only serves to write other rules down: the book leaves it unsaid. */
+  readonly aside?: true;
 }
 
 export type Heading = { readonly concept: Concept; readonly as: "noun" | "action" | "value" | "flag" };
@@ -138,7 +140,8 @@ export type Saying =
     }
   | {
       readonly k: "free action";
-      readonly limit: Quantity;
+      /** How often in a turn; undefined: as often as one likes. */
+      readonly limit: Quantity | undefined;
       readonly when: readonly Clause[];
       readonly body: readonly Step[];
     }

@@ -103,6 +103,8 @@ export type Head =
   | { readonly k: "times"; readonly count: Quantity }
   | { readonly k: "while"; readonly condition: Clause }
   | { readonly k: "until"; readonly condition: Clause }
+  /** One player after the other, from this one on, as long as it holds. */
+  | { readonly k: "turns"; readonly from: Thing; readonly condition: Clause }
   /** `sorts`: for each sort of what there are several alike. */
   | { readonly k: "for each"; readonly things: Things; readonly nth: number | undefined; readonly sorts: boolean }
   | {

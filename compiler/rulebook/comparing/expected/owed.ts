@@ -1,10 +1,9 @@
 /** What a book can be held to state. A rule speaks of more than it claims, and claims more than a book need say in so many words. */
 import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
+import { AS_OFTEN_AS_ONE_LIKES } from "../../../claims/index.ts";
 import type { MarkedSentence } from "../../marks/mark.ts";
 import type { Families } from "./families.ts";
 
-/** Free actions need a limit so that games end: so many is as often as one likes. */
-const AS_OFTEN_AS_ONE_LIKES = 20;
 /** A book that names fewer of a list has no such list. */
 const LISTED = 0.6;
 

@@ -40,7 +40,7 @@ export const statements: Statements = {
   seeTable: (kind) => `${show(kind)} are listed in the appendix`,
   zone: (z) =>
     [
-      `${show(z.name)}${z.owner === "game" ? "" : ` (one for each ${show(z.owner)})`}: ${held(z)}`,
+      `${show(z.name)}: ${held(z)}`,
       ...(z.visibility ? [SEEN[z.visibility]] : []),
       ...(z.reshuffles
         ? [`when it runs out, ${show(z.reshuffles)} ${be(z.reshuffles)} shuffled to make a new one`]
@@ -48,14 +48,12 @@ export const statements: Statements = {
     ].join(", "),
   track: (t) =>
     [
-      `${show(t.name)}${t.owner === "game" ? "" : ` (one for each ${show(t.owner)})`}: a track from ${show(t.from)} to ${show(t.to)}`,
+      `${show(t.name)}: a track from ${show(t.from)} to ${show(t.to)}`,
       ...(t.starts ? [`beginning at ${show(t.starts)}`] : []),
       ...(t.topForOne ? ["with room for only one at the top"] : []),
     ].join(", "),
-  begins: (field, owner, starts) =>
-    owner === "game"
-      ? `${show(field)} at the beginning: ${show(starts)}`
-      : `${show(field)} of each ${show(owner)} at the beginning: ${show(starts)}`,
+  begins: (field, starts) => `${show(field)} at the beginning: ${show(starts)}`,
+  places: (owner) => (owner === "game" ? "on the table" : `each ${show(owner)} has`),
   network: (name, points, links) => `${show(name)}: ${show(points)}, joined by ${show(links)}`,
   value: (name, is) => `${show(name)}: ${show(is)}`,
   term: (sign, what, when, nothing) =>
@@ -90,7 +88,7 @@ export const statements: Statements = {
     return conditions.length === 0 ? head : `${head}, if ${agree(listed(conditions, "and"))}`;
   },
   freeAction: (limit, conditions) =>
-    `at any time in your turn, ${limit.number === 1 ? times(limit) : `up to ${times(limit)}`} a turn${conditions.length > 0 ? `, if ${agree(listed(conditions, "and"))}` : ""}, you may`,
+    `at any time in your turn, ${limit ? `${limit.number === 1 ? "" : "up to "}${times(limit)} a turn` : "as often as you like"}${conditions.length > 0 ? `, if ${agree(listed(conditions, "and"))}` : ""}, you may`,
   activeIn: (kind, zones) => `abilities of ${show(kind)} work for whoever has them in ${show(zones)}`,
   ability: (conditions) => `as long as ${agree(listed(conditions, "and"))}`,
   rankingTitle: () => "Winner",

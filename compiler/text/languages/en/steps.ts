@@ -127,6 +127,8 @@ export const heads: Heads = {
   timesOver: (count) => phrase(/^[\d/]+(?: \(|$)/.test(show(count)) ? times(count) : `as many times as ${show(count)}`),
   asLongAs: (clause) => `as long as ${agree(clause)}`,
   until: (clause) => `until ${agree(clause)}`,
+  turns: (from, clause) =>
+    `beginning with ${show(from)}, the players take turns as long as ${agree(clause)}; in your turn`,
   forEachOf: (things) => `for ${show(things).replace(/^a number from /, "each number from ")}`,
   eachPlayer: ({ others, from, in: order, named, secretly }) => {
     // A single one in the order is simply meant.

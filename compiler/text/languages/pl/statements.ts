@@ -21,11 +21,6 @@ const SEEN = {
   secret: "zakryte dla wszystkich",
 };
 
-function ofEach(owner: NounPhrase | "game"): string {
-  if (owner === "game") return "";
-  return ` (${"at" in owner && owner.at === "u" ? "u" : "dla"} ${owner.gender === "f" ? "każdej" : "każdego"} ${gen(owner)})`;
-}
-
 /** Whose doing, whose action it is. */
 const DOER = { me: "", others: " przez innego gracza", anyone: " przez dowolnego gracza" };
 const OF = { me: "", others: " innego gracza", anyone: " dowolnego gracza" };
@@ -48,6 +43,11 @@ function held({ shape, of, most }: Parameters<Statements["zone"]>[0]): string {
 
 const FORMS = { variant: "wariant gry", edition: "wydanie gry", expansion: "dodatek do gry" };
 
+function howOften(limit: NounPhrase | undefined): string {
+  if (!limit) return "dowolną liczbę razy";
+  return limit.number === 1 ? "1 raz na turę" : `do ${limit.number ?? gen(limit)} razy na turę`;
+}
+
 export const statements: Statements = {
   playersOf: (from, to) => `dla ${from === to ? from : `${from}–${to}`} ${to === 1 ? "gracza" : "graczy"}`,
   seats: (names) => `gracze: ${nom(names)}`,
@@ -63,17 +63,22 @@ export const statements: Statements = {
   copies: (total) => `łącznie ${nom(total)}`,
   seeTable: (kind) => `pełną listę ${gen(kind)} zawiera dodatek`,
   zone: (zone) =>
-    described(nom(zone.name), ofEach(zone.owner), held(zone), [
+    described(nom(zone.name), held(zone), [
       ...(zone.visibility ? [SEEN[zone.visibility]] : []),
       ...(zone.reshuffles ? [`gdy się wyczerpie, potasuj ponownie ${acc(zone.reshuffles)}`] : []),
     ]),
   track: (track) =>
     [
-      `${nom(track.name)}${ofEach(track.owner)}: tor od ${gen(track.from)} do ${gen(track.to)}`,
+      `${nom(track.name)}: tor od ${gen(track.from)} do ${gen(track.to)}`,
       ...(track.starts ? [`na początku ${nom(track.starts)}`] : []),
       ...(track.topForOne ? ["na szczycie jest miejsce tylko dla jednego"] : []),
     ].join(", "),
-  begins: (field, owner, starts) => `${nom(field)}${ofEach(owner)} na początku gry: ${nom(starts)}`,
+  begins: (field, starts) => `${nom(field)} na początku gry: ${nom(starts)}`,
+  places: (owner) => {
+    if (owner === "game") return "na stole";
+    const people = "at" in owner && owner.at === "u";
+    return `${people ? "u" : "dla"} ${owner.gender === "f" ? "każdej" : "każdego"} ${gen(owner)}`;
+  },
   network: (name, points, links) => `${nom(name)}: ${nom(points)}; łączą je ${nom(links)}`,
   value: (name, is) => `${nom(name)}: ${nom(is)}`,
   term: (sign, what, when, nothing) =>
@@ -113,8 +118,7 @@ export const statements: Statements = {
           : `zamiast akcji ${deed}`;
     return `${head}${ifAll(conditions)}`;
   },
-  freeAction: (limit, conditions) =>
-    `w dowolnym momencie swojej tury, ${limit.number === undefined ? `do ${gen(limit)} razy` : limit.number === 1 ? "1 raz" : `do ${limit.number} razy`} na turę${ifAll(conditions)}, możesz`,
+  freeAction: (limit, conditions) => `w dowolnym momencie swojej tury, ${howOften(limit)}${ifAll(conditions)}, możesz`,
   activeIn: (kind, zones) => `zdolności ${gen(kind)} działają dla gracza, który ma je ${where(zones)}`,
   ability: (conditions) => `dopóki ${listed(conditions, "i")}`,
   rankingTitle: () => "Zwycięzca",

@@ -170,6 +170,8 @@ export const heads: Heads = {
         : count.number === undefined
           ? fixed(`tyle razy, ${asMuchAs(count)}${CLOSE}`)
           : phrase((wanted) => `${count.number} ${timesWord(count.number!, wanted)}`, { number: count.number }),
+  turns: (from, clause) =>
+    `począwszy od ${gen(from)}, gracze rozgrywają tury po kolei, dopóki ${clause}; w swojej turze`,
   asLongAs: (clause) => `dopóki ${clause}`,
   until: (clause) => `powtarzaj, aż ${clause.replace(/(?<=^[^,;:()]*) wynosi (?=[^,;:()]*$)/u, " wyniesie ")}`,
   forEachOf: (things) => prep("dla", things, "gen").replace(/^dla liczby od/, "dla każdej liczby od"),

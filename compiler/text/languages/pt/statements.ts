@@ -20,8 +20,6 @@ const SHAPES = {
 };
 const SEEN = { open: "à vista de todos", hidden: "visível apenas para o dono", secret: "oculto para todos" };
 
-const ofEach = (owner: NounPhrase | "game"): string => (owner === "game" ? "" : ` (de cada ${show(owner)})`);
-
 const ifAll = (conditions: readonly string[]): string =>
   conditions.length === 0 ? "" : `, se ${supposed(listed(conditions, "e"))}`;
 
@@ -38,6 +36,11 @@ function held({ shape, of, most }: Parameters<Statements["zone"]>[0]): string {
 }
 
 const FORMS = { variant: "variante", edition: "edição", expansion: "expansão" };
+
+function howOften(limit: NounPhrase | undefined): string {
+  if (!limit) return "quantas vezes quiser";
+  return limit.number === 1 ? "1 vez por turno" : `até ${limit.number ?? show(limit)} vezes por turno`;
+}
 
 export const statements: Statements = {
   playersOf: (from, to) => `para ${from === to ? from : `${from} a ${to}`} ${to === 1 ? "jogador" : "jogadores"}`,
@@ -57,17 +60,18 @@ export const statements: Statements = {
   copies: (total) => `total: ${show(total)}`,
   seeTable: (kind) => `a lista completa de ${show(kind)} está no apêndice`,
   zone: (zone) =>
-    described(show(zone.name), ofEach(zone.owner), held(zone), [
+    described(show(zone.name), held(zone), [
       ...(zone.visibility ? [SEEN[zone.visibility]] : []),
       ...(zone.reshuffles ? [`quando acabar, embaralhe novamente ${show(zone.reshuffles)}`] : []),
     ]),
   track: (track) =>
     [
-      `${show(track.name)}${ofEach(track.owner)}: trilha de ${show(track.from)} até ${show(track.to)}`,
+      `${show(track.name)}: trilha de ${show(track.from)} até ${show(track.to)}`,
       ...(track.starts ? [`começando em ${show(track.starts)}`] : []),
       ...(track.topForOne ? ["no topo há lugar para apenas um"] : []),
     ].join(", "),
-  begins: (field, owner, starts) => `${show(field)}${ofEach(owner)} no início do jogo: ${show(starts)}`,
+  begins: (field, starts) => `${show(field)} no início do jogo: ${show(starts)}`,
+  places: (owner) => (owner === "game" ? "na mesa" : `cada ${show(owner)} tem`),
   network: (name, points, links) => `${show(name)}: ${show(points)}, ligados por ${show(links)}`,
   value: (name, is) => `${show(name)}: ${show(is)}`,
   term: (sign, what, when, nothing) =>
@@ -109,7 +113,7 @@ export const statements: Statements = {
     return `${head}${ifAll(conditions)}`;
   },
   freeAction: (limit, conditions) =>
-    `a qualquer momento do seu turno, ${limit.number === 1 ? "1 vez" : `até ${limit.number === undefined ? show(limit) : limit.number} vezes`} por turno${ifAll(conditions)}, você pode`,
+    `a qualquer momento do seu turno, ${howOften(limit)}${ifAll(conditions)}, você pode`,
   activeIn: (kind, zones) =>
     `as habilidades de ${show(kind)} valem para quem ${kind.gender === "f" ? "as" : "os"} tem ${where(zones)}`,
   ability: (conditions) => `enquanto ${supposed(listed(conditions, "e"))}`,

@@ -177,6 +177,8 @@ export const heads: Heads = {
         : count.number === undefined
           ? fixed(`tantas vezes quanto ${show(count)}`)
           : fixed(`${count.number} ${count.number === 1 ? "vez" : "vezes"}`, { number: count.number }),
+  turns: (from, clause) =>
+    `começando com ${show(from)}, os jogadores jogam um após o outro enquanto ${supposed(clause)}; no seu turno`,
   asLongAs: (clause) => `enquanto ${supposed(clause)}`,
   until: (clause) =>
     IS.test(clause) ? `repita até que ${clause.replace(IS, " seja ")}` : `repita até o momento em que ${clause}`,

@@ -32,14 +32,6 @@ const SHAPES = {
 };
 const SEEN = { open: "открыто для всех", hidden: "видно только владельцу", secret: "закрыто для всех" };
 
-/** «у каждого игрока», «для каждого места». */
-function ofEach(owner: NounPhrase | "game"): string {
-  if (owner === "game") return "";
-  const people = "at" in owner && owner.at === "у";
-  const each = owner.gender === "f" ? "каждой" : "каждого";
-  return ` (${people ? "у" : "для"} ${each} ${gen(owner)})`;
-}
-
 /** Whose doing, whose action it is. */
 const DOER = { me: "", others: " другим игроком", anyone: " любым игроком" };
 const OF = { me: "", others: " другого игрока", anyone: " любого игрока" };
@@ -62,6 +54,11 @@ function held({ shape, of, most }: Parameters<Statements["zone"]>[0]): string {
 
 const FORMS = { variant: "вариант игры", edition: "издание", expansion: "дополнение" };
 
+function howOften(limit: NounPhrase | undefined): string {
+  if (!limit) return "сколько угодно раз";
+  return limit.number === 1 ? "1 раз за ход" : `до ${limit.number ?? gen(limit)} раз за ход`;
+}
+
 export const statements: Statements = {
   playersOf: (from, to) => `для ${from === to ? from : `${from}–${to}`} ${to === 1 ? "игрока" : "игроков"}`,
   seats: (names) => `игроки: ${nom(names)}`,
@@ -77,17 +74,22 @@ export const statements: Statements = {
   copies: (total) => `всего ${nom(total)}`,
   seeTable: (kind) => `полный список ${gen(kind)} см. в приложении`,
   zone: (zone) =>
-    described(nom(zone.name), ofEach(zone.owner), held(zone), [
+    described(nom(zone.name), held(zone), [
       ...(zone.visibility ? [SEEN[zone.visibility]] : []),
       ...(zone.reshuffles ? [`когда заканчивается, перемешайте ${acc(zone.reshuffles)} заново`] : []),
     ]),
   track: (track) =>
     [
-      `${nom(track.name)}${ofEach(track.owner)}: шкала от ${gen(track.from)} до ${gen(track.to)}`,
+      `${nom(track.name)}: шкала от ${gen(track.from)} до ${gen(track.to)}`,
       ...(track.starts ? [`в начале — ${nom(track.starts)}`] : []),
       ...(track.topForOne ? ["на вершине есть место только для одного"] : []),
     ].join(", "),
-  begins: (field, owner, starts) => `${nom(field)}${ofEach(owner)} в начале игры: ${nom(starts)}`,
+  begins: (field, starts) => `${nom(field)} в начале игры: ${nom(starts)}`,
+  places: (owner) => {
+    if (owner === "game") return "на столе";
+    const people = "at" in owner && owner.at === "у";
+    return `${people ? "у" : "для"} ${owner.gender === "f" ? "каждой" : "каждого"} ${gen(owner)}`;
+  },
   network: (name, points, links) => `${nom(name)}: ${nom(points)}; их соединяют ${nom(links)}`,
   value: (name, is) => `${nom(name)}: ${nom(is)}`,
   term: (sign, what, when, nothing) =>
@@ -125,8 +127,7 @@ export const statements: Statements = {
           : `вместо действия ${deed}${OF[by]}`;
     return `${head}${If(conditions)}`;
   },
-  freeAction: (limit, conditions) =>
-    `в любой момент своего хода, ${limit.number === undefined ? `до ${gen(limit)} раз` : limit.number === 1 ? "1 раз" : `до ${limit.number} раз`} за ход${If(conditions)}, вы можете`,
+  freeAction: (limit, conditions) => `в любой момент своего хода, ${howOften(limit)}${If(conditions)}, вы можете`,
   activeIn: (kind, zones) => `свойства ${gen(kind)} действуют для того, у кого они лежат ${where(zones)}`,
   ability: (conditions) => `пока ${listed(conditions, "и")}`,
   rankingTitle: () => "Победитель",

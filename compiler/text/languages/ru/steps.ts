@@ -175,6 +175,7 @@ export const heads: Heads = {
                 : `столько раз, ${asOften(count)}${CLOSE}`,
             )
           : phrase((wanted) => `${count.number} ${timesWord(count.number!, wanted)}`, { number: count.number }),
+  turns: (from, clause) => `начиная с ${gen(from)}, игроки ходят по очереди, пока ${clause}; в свой ход`,
   asLongAs: (clause) => `пока ${clause}`,
   until: (clause) =>
     EQUALS.test(clause)

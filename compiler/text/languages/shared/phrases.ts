@@ -164,9 +164,9 @@ export function alternativesLast(conditions: readonly Relative[]): Relative[] {
 }
 
 /** What something is, behind its name; what the name says already is not said again. */
-export function described(name: string, owner: string, what: string, more: readonly string[]): string {
+export function described(name: string, what: string, more: readonly string[]): string {
   const rest = name.toLowerCase() === what.toLowerCase() ? more : [what, ...more];
-  return `${name}${owner}${rest.length > 0 ? `: ${rest.join(", ")}` : ""}`;
+  return `${name}${rest.length > 0 ? `: ${rest.join(", ")}` : ""}`;
 }
 
 /** 2, 3 and 4 as «2–4»; 2 and 4 as «2 или 4». Rows for values that belong to each: «1–2/3/4». */
