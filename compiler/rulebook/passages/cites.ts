@@ -94,7 +94,7 @@ export class LineIndex {
 
   constructor(marked: readonly MarkedSentence[]) {
     for (const sentence of marked) {
-      if (sentence.sentence.kind === "foreign") continue;
+      if (isUnread(sentence)) continue;
       const lines = new Set(sentence.sentence.tokens.flatMap((t) => [t.line, t.endLine]));
       for (const line of lines) {
         const here = this.at.get(line);
@@ -109,4 +109,9 @@ export class LineIndex {
     for (let line = from; line <= to; line++) for (const sentence of this.at.get(line) ?? []) found.add(sentence);
     return [...found].sort((a, b) => a.sentence.index - b.sentence.index);
   }
+}
+
+/** In a language that the game has no words in. */
+function isUnread({ sentence: { kind }, names, numbers }: MarkedSentence): boolean {
+  return kind === "foreign" && names.size + numbers.length === 0;
 }
