@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 
 export function hashOf(...parts: readonly string[]): string {
   const hash = createHash("sha256");
@@ -17,17 +18,34 @@ export class FileCache {
   ) {}
 
   get(key: string): string | undefined {
+    return this.read(key, (bytes) => bytes.toString("utf8"));
+  }
+
+  set(key: string, content: string): void {
+    this.write(key, () => content);
+  }
+
+  /** Plain data: objects, arrays, maps and sets, which may share parts. */
+  getData(key: string): unknown {
+    return this.read(key, deserialize);
+  }
+
+  setData(key: string, data: unknown): void {
+    this.write(key, () => serialize(data));
+  }
+
+  private read<T>(key: string, from: (bytes: Buffer) => T): T | undefined {
     try {
-      return readFileSync(join(this.folder, key), "utf8");
+      return from(readFileSync(join(this.folder, key)));
     } catch {
       return undefined;
     }
   }
 
-  set(key: string, content: string): void {
+  private write(key: string, content: () => string | Buffer): void {
     try {
       mkdirSync(this.folder, { recursive: true });
-      writeAtomically(join(this.folder, key), content);
+      writeAtomically(join(this.folder, key), content());
       this.prune();
     } catch {
       // A cache that cannot be written is as good as none.
@@ -44,7 +62,7 @@ export class FileCache {
 }
 
 /** A reader sees the old content or the new one, never a part. */
-export function writeAtomically(path: string, content: string): void {
+export function writeAtomically(path: string, content: string | Buffer): void {
   const draft = `${path}.${process.pid}.tmp`;
   writeFileSync(draft, content);
   renameSync(draft, path);

@@ -1,5 +1,5 @@
 /** What the rules of a game claim, with what is needed to compare books with it. */
-import { claimExamples, claimsOf, type ClaimedExample, type ClaimedRule } from "../../claims/index.ts";
+import { claimExamples, claimsOf, type ClaimedExample, type ClaimedRule, type Concept } from "../../claims/index.ts";
 import { conceptsOf, type Concepts } from "../../lexicon/index.ts";
 import { familiesOf, type Families, type Overlays, type RulePlace } from "../../rulebook/index.ts";
 import { say, type Sayings } from "../../sayings/index.ts";
@@ -9,16 +9,22 @@ import type { Context } from "../context.ts";
 import { loadEngine } from "../engines.ts";
 import { FindingsError } from "../errors.ts";
 import { findingsOf, hasErrors, type LoadedGame } from "../games.ts";
+import { remembered } from "../remembered.ts";
 
-/** What checked rules claim, as books are compared with it. */
-export interface GameClaims {
+/** What checked rules claim: plain data. */
+interface BareClaims {
   readonly rules: readonly ClaimedRule[];
   readonly concepts: Concepts;
-  readonly families: Families;
+  readonly groups: ReadonlyMap<Concept, readonly Concept[]>;
   readonly overlays: Overlays;
+  readonly sayings: Sayings;
+}
+
+/** The same, as books are compared with it. */
+export interface GameClaims extends BareClaims {
+  readonly families: Families;
   /** The worked examples; what happens in them, if they were played. */
   readonly examples: readonly ClaimedExample[];
-  readonly sayings: Sayings;
 }
 
 export interface ClaimedGame extends GameClaims {
@@ -26,12 +32,11 @@ export interface ClaimedGame extends GameClaims {
   readonly placeOf: (rule: ClaimedRule) => RulePlace;
 }
 
+/** Throws what is wrong with the rules. */
 export async function claimGame(loaded: LoadedGame, context: Context): Promise<ClaimedGame> {
-  const result = (await context.services.compiler()).checkGame(loaded.files);
-  const findings = findingsOf(loaded, result);
-  if (hasErrors(findings) || result.checked === undefined) throw new FindingsError(findings);
+  const claims = await remembered("claims", loaded, context, () => checkedClaims(loaded, context));
   return {
-    ...claimsOfGame(result.checked, result.files),
+    ...completed(claims),
     loaded,
     placeOf: (rule) => {
       const { path, line } = loaded.places.of(rule.source);
@@ -40,12 +45,22 @@ export async function claimGame(loaded: LoadedGame, context: Context): Promise<C
   };
 }
 
+async function checkedClaims(loaded: LoadedGame, context: Context): Promise<BareClaims> {
+  const result = (await context.services.compiler()).checkGame(loaded.files);
+  const findings = findingsOf(loaded, result);
+  if (hasErrors(findings) || result.checked === undefined) throw new FindingsError(findings);
+  return bareClaims(result.checked, result.files);
+}
+
 /** The same game with its examples as its engine plays them, if a book could be held against any. */
 export async function withExamples(game: ClaimedGame, context: Context): Promise<ClaimedGame> {
   if (!game.examples.some(({ cites }) => cites.length > 0)) return game;
-  const { program, examples, runtime } = await loadEngine(game.loaded.name, context);
-  const traces = examples.map((example) => runtime.traceExample(program, example));
-  return { ...game, examples: playedExamples(game, traces) };
+  const examples = await remembered("examples", game.loaded, context, async () => {
+    const { program, examples: told, runtime } = await loadEngine(game.loaded.name, context);
+    const traces = told.map((example) => runtime.traceExample(program, example));
+    return playedExamples(game, traces);
+  });
+  return { ...game, examples };
 }
 
 export function playedExamples(
@@ -56,18 +71,27 @@ export function playedExamples(
 }
 
 export function claimsOfGame(checked: Game, files: Parameters<typeof say>[1]): GameClaims {
+  return completed(bareClaims(checked, files));
+}
+
+function completed(claims: BareClaims): GameClaims {
+  return {
+    ...claims,
+    families: familiesOf(claims.concepts, claims.groups),
+    examples: playedExamples(claims, []),
+  };
+}
+
+function bareClaims(checked: Game, files: Parameters<typeof say>[1]): BareClaims {
   const { model } = checked;
-  const concepts = conceptsOf(model);
-  const groups = new Map(model.groups.map(({ name, members }) => [name, members.map((m) => m.name)]));
   const named = (edition: boolean): string[] =>
     model.overlays.filter(({ decl }) => (decl.flavour === "edition") === edition).map(({ decl }) => decl.name.text);
   const sayings = say(checked, files);
   return {
-    sayings,
     rules: claimsOf(sayings),
-    concepts,
-    families: familiesOf(concepts, groups),
+    concepts: conceptsOf(model),
+    groups: new Map(model.groups.map(({ name, members }) => [name, members.map((m) => m.name)])),
     overlays: { editions: named(true), others: named(false) },
-    examples: playedExamples({ sayings, concepts }, []),
+    sayings,
   };
 }

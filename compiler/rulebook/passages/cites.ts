@@ -95,13 +95,17 @@ export class LineIndex {
   constructor(marked: readonly MarkedSentence[]) {
     for (const sentence of marked) {
       if (sentence.sentence.kind === "foreign") continue;
-      const lines = new Set(sentence.sentence.tokens.flatMap((t) => [t.line, t.endLine]));
-      for (const line of lines) {
-        const here = this.at.get(line);
-        if (here === undefined) this.at.set(line, [sentence]);
-        else here.push(sentence);
+      for (const { line, endLine } of sentence.sentence.tokens) {
+        this.enter(line, sentence);
+        if (endLine !== line) this.enter(endLine, sentence);
       }
     }
+  }
+
+  private enter(line: number, sentence: MarkedSentence): void {
+    const here = this.at.get(line);
+    if (here === undefined) this.at.set(line, [sentence]);
+    else if (here.at(-1) !== sentence) here.push(sentence);
   }
 
   within(from: number, to: number): MarkedSentence[] {
