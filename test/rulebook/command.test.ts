@@ -246,6 +246,20 @@ describe("reports", () => {
     expect(html).not.toMatch(/src=|https?:\/\//);
   });
 
+  test("every link of the page leads to a line, a finding or a rule; a line names the rules that are told there", async () => {
+    const root = orchard(BOOK.replace("4 apples", "7 apples"), { "other.md": BOOK });
+    const page = ["--rulebook", "en=@other.md", "--html", join(root, "report.html")];
+    await check(root, ...page);
+    const html = readFileSync(join(root, "report.html"), "utf8");
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links.filter((id) => !ids.has(id))).toEqual([]);
+    const told = /id="l0-3"[^>]* data-rules="([\d ]+)"/.exec(html)![1].split(" ");
+    const rules = told.map((n) => new RegExp(`id="r${n}"><summary><b>([^<]+)`).exec(html)![1]);
+    expect(rules).toContain("harvest");
+    expect(links).toContain("l1-3");
+  });
+
   test("Q7111, Q7112 and Q7114 are explained", () => {
     for (const code of ["Q7111", "Q7112", "Q7114"]) expect(existsSync(`docs/codes/${code}.md`)).toBe(true);
   });

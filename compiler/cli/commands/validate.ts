@@ -15,6 +15,7 @@ import {
   reportToText,
   writeDecisions,
   type CheckReport,
+  type RuleSources,
   type ShownFinding,
 } from "../../rulebook/index.ts";
 import { readRevision } from "../../host/revision.ts";
@@ -63,7 +64,8 @@ export async function validate(name: string, options: ValidateOptions, context: 
   const { changed, findings } = changes(books, checker, claimed, before);
   const across = [...between(books, claimed, bridges), ...findings];
   const report: CheckReport = { game: game.name, books: books.map((b) => b.checked), across, changed };
-  if (options.html !== undefined) writeFileSync(resolve(options.html), reportToHtml(report, ruleTextOf(game.files)));
+  if (options.html !== undefined)
+    writeFileSync(resolve(options.html), reportToHtml(report, sourcesOf(claimed, checker)));
   const exitCode = errorsIn(report) > 0 ? exitCodes.findings : exitCodes.fine;
   if (options.format === "sarif") return { exitCode, json: reportToSarif(report, version) };
   context.say(reportToText(report, context.style, options.all ?? false));
@@ -177,11 +179,16 @@ function decided(books: readonly CheckedOne[], options: ValidateOptions, context
 
 const LINES_OF_RULE = 16;
 
-function ruleTextOf(files: readonly SourceFile[]): (path: string, line: number) => string {
-  return (path, line) => {
+function sourcesOf({ placeOf, loaded: { files } }: ClaimedGame, { rules }: BookChecker): RuleSources {
+  return { rules, placeOf, textOf: ruleTextOf(files) };
+}
+
+function ruleTextOf(files: readonly SourceFile[]): RuleSources["textOf"] {
+  return (path, line, next) => {
     const file = files.find((f) => path.endsWith(`/${f.path}`) || path === f.path || basename(path) === f.path);
-    const lines = file?.text.split("\n").slice(line - 1, line - 1 + LINES_OF_RULE) ?? [];
-    const end = lines.findIndex((text, i) => i > 0 && text.trim() === "");
+    const lines =
+      file?.text.split("\n").slice(line - 1, Math.min(line - 1 + LINES_OF_RULE, (next ?? Infinity) - 1)) ?? [];
+    const end = lines.findIndex((text, i) => i > 0 && /^(?:\s*$|\/\/)/.test(text));
     return lines.slice(0, end < 0 ? lines.length : end).join("\n");
   };
 }
