@@ -12,6 +12,7 @@ import {
   reportToHtml,
   reportToJson,
   reportToSarif,
+  reworded,
   reportToText,
   writeDecisions,
   type CheckReport,
@@ -49,6 +50,7 @@ export async function validate(name: string, options: ValidateOptions, context: 
   const { project, version } = context.services;
   const game = loadGame(project, requireGame(project, name));
   requirePlaceFor(options.html);
+  requireOneVerdict(options);
   const requests = await requestsOf(options);
   const former = filesBefore(game, options, context);
   const claimed = await withExamples(await claimGame(game, context), context);
@@ -81,6 +83,13 @@ function requirePlaceFor(html: string | undefined): void {
     throw new UsageError(`${html} is a folder`, "give the file that the page is written to");
 }
 
+function requireOneVerdict({ confirm, deny, because }: ValidateOptions): void {
+  if (confirm !== undefined && deny !== undefined)
+    throw new UsageError("a finding is confirmed or denied, not both", "give --confirm or --deny");
+  if (because !== undefined && confirm === undefined && deny === undefined)
+    throw new UsageError("there is a reason, and no finding that it is about", "give it with --confirm or --deny");
+}
+
 function between(
   books: readonly CheckedOne[],
   { families, placeOf }: ClaimedGame,
@@ -104,7 +113,7 @@ function changes(
   before: ClaimedGame | undefined,
 ): Changes {
   if (before === undefined) return { changed: undefined, findings: [] };
-  const changed = changedRules(before.rules, claimed.rules);
+  const changed = changedRules(before.rules, claimed.rules, reworded(before.sayings, claimed.sayings));
   const old = books.map(({ checked, checkAgainst }) => ({
     file: checked.file,
     comparison: checkAgainst(before.rules),
@@ -169,7 +178,7 @@ function decided(books: readonly CheckedOne[], options: ValidateOptions, context
   if (found.length === 0)
     throw new UsageError(`there is no finding ${id}`, "each finding shows its own name; --all shows hints too");
   const [{ book, finding }] = found as [{ book: CheckedOne; finding: ShownFinding }];
-  const decisions = decide(book.decisions, finding, verdict, options.because!.trim());
+  const decisions = decide(book.decisions, finding, verdict, options.because!.trim(), basename(book.checked.file));
   mkdirSync(resolve(book.decisionsFile, ".."), { recursive: true });
   writeFileSync(book.decisionsFile, writeDecisions(decisions));
   const file = relative(context.services.project.root, book.decisionsFile);

@@ -1,4 +1,4 @@
-import type { ShownFinding } from "../report.ts";
+import { expectedIn, type ShownFinding } from "../report.ts";
 import { escape } from "./escape.ts";
 import type { ShownRules } from "./rules.ts";
 
@@ -12,13 +12,14 @@ export function findingCard(f: ShownFinding, book: number, rules: ShownRules): s
 ${sides(f)}${ruleOf(f, rules)}${decided(f)}</article>`;
 }
 
-function sides({ quote, found, expected }: ShownFinding): string {
+function sides(f: ShownFinding): string {
+  const { quote, found } = f;
   const side = (label: string, words: string, more: string): string =>
     words + more === ""
       ? ""
       : `<div><small>${label}</small>${words === "" ? "" : `<b>${escape(words)}</b>`}${more}</div>`;
   const quoted = quote === "" ? "" : `<q>${escape(quote)}</q>`;
-  return `<div class="sides">${side("the book", found, quoted)}${side("the rules", expected, "")}</div>`;
+  return `<div class="sides">${side("the book", found, quoted)}${side("the rules", expectedIn(f), "")}</div>`;
 }
 
 function ruleOf({ rule, rulePlace }: ShownFinding, rules: ShownRules): string {
