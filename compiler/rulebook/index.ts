@@ -45,7 +45,7 @@ export {
 } from "./kept/index.ts";
 export { staleFindings } from "./kept/stale.ts";
 export { isCited, isOwnText, isSurelyFound, surenessOf, type Passage, type Place } from "./passages/index.ts";
-export { changedRules, reworded, outdated } from "./changes/index.ts";
+export { changedRules, outdated } from "./changes/index.ts";
 export { Naming } from "./comparing/words.ts";
 export { decide, readDecisions, unused, unusedFinding, writeDecisions, type Decision } from "./decisions/index.ts";
 export { byFit, fitOf, rulesUnder, type Overlays } from "./editions.ts";

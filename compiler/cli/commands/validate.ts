@@ -12,7 +12,6 @@ import {
   reportToHtml,
   reportToJson,
   reportToSarif,
-  reworded,
   reportToText,
   writeDecisions,
   type CheckReport,
@@ -29,6 +28,7 @@ import { checkBooks } from "../rulebooks/bridging.ts";
 import { BookChecker, type CheckedOne } from "../rulebooks/check.ts";
 import { claimGame, withExamples, type ClaimedGame } from "../rulebooks/claims.ts";
 import { requestsOf } from "../rulebooks/requests.ts";
+import { reworded } from "../rulebooks/reworded.ts";
 
 export interface ValidateOptions {
   readonly rulebook: readonly string[];

@@ -16,8 +16,6 @@ export interface ChangedRule {
   readonly added: readonly Claim[];
 }
 
-export { reworded } from "./said.ts";
-
 /** Rules whose quantities, lists or modality are others than they were; and those that name something else, or are told in other words. */
 export function changedRules(
   before: readonly ClaimedRule[],
