@@ -26,7 +26,7 @@ import { compareTellings } from "../tellings/index.ts";
 import { compareConcepts } from "./concepts/index.ts";
 import { compareContrasts } from "./contrasts.ts";
 import { isSaidOf, type Draft } from "./drafts.ts";
-import { Doubts } from "./doubts.ts";
+import { Doubts } from "./sureness/doubts.ts";
 import { examplesIn, heldExamples, storiesIn } from "./example-sentences.ts";
 import { Expectations } from "./expected/index.ts";
 import type { Families } from "./expected/families.ts";

@@ -4,12 +4,12 @@ import type { Modality, Signal } from "../../../lexicon/marks.ts";
 import type { Token } from "../../book.ts";
 import type { MarkedSentence } from "../../marks/mark.ts";
 import { surenessOf, type Passage } from "../../passages/index.ts";
-import { graded, type Draft } from "../drafts.ts";
+import { draftAt, type Draft } from "../drafts.ts";
 import type { ClaimHere, Expectations } from "../expected/index.ts";
 import { Moments } from "./moments.ts";
 import { statesRules } from "../numbers/index.ts";
 import { Obligations, PEOPLE, type Verdict } from "./obligations.ts";
-import { placeOf, quoteOf, type Naming } from "../words.ts";
+import type { Naming } from "../words.ts";
 
 /** How far from the word what it speaks of may stand, in tokens. */
 const REACH = 14;
@@ -223,19 +223,15 @@ function draft(
   naming: Naming,
 ): Draft {
   const what = naming.any(concepts);
-  const confidence = surenessOf(passage) * 0.85;
-  return {
+  return draftAt(sentence, signal, {
     check: "duty",
     kind: "contradiction",
-    severity: graded("warning", confidence),
+    severity: "warning",
     rule: passage.rule,
-    place: placeOf(sentence.sentence.tokens, signal.from, signal.to),
-    quote: quoteOf(sentence, signal.from, signal.to),
     expected: wanted,
     found: signal.is,
     message: `the rule says \`${wanted}\` of ${what}, the book \`${signal.is}\``,
-    confidence,
-    sentence: sentence.sentence.index,
+    confidence: surenessOf(passage) * 0.85,
     claim: claim?.id,
-  };
+  });
 }
