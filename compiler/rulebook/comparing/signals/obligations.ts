@@ -144,8 +144,7 @@ export class Obligations {
     const cases = [...sentence.provisos, ...sentence.moments];
     if (sentence.moments.some(({ is }) => is === "instead")) return undefined;
     const isOfThem =
-      cases.every((one) => isSetBefore(one, signal, sentence)) &&
-      (isMeasured || this.speaksOf(best.passage.rule, sentence));
+      cases.every((one) => isSetBefore(one, signal, sentence)) && this.speaksOf(best.passage.rule, sentence);
     if (cases.length > 0 && !isOfThem) return undefined;
     return { ...best, is: best.way === "held" ? "must" : "may" };
   }
