@@ -11,6 +11,7 @@ import type {
   Things,
   Zone,
 } from "../sayings/sayings.ts";
+import { divisorOf } from "../sayings/forms.ts";
 import type { Role } from "./claim.ts";
 import { dealIn, written, type Claimer } from "./claimer.ts";
 import { claimClause } from "./clauses.ts";
@@ -94,8 +95,13 @@ export function claimQuantity(
       if (isTold(q.left)) return claimEach(c, q.left, q.right, role, concepts);
       if (isTold(q.right)) return claimEach(c, q.right, q.left, role, concepts);
       return claimBoth(c, q, role, concepts, bound);
+    case "minus": {
+      const divisor = divisorOf(q);
+      if (!divisor) return claimBoth(c, q, role, concepts, bound);
+      again(q.left);
+      return again(divisor);
+    }
     case "plus":
-    case "minus":
     case "less":
     case "smaller":
     case "larger":
@@ -246,7 +252,7 @@ export function claimCost(c: Claimer, cost: Cost, role: Role, concepts: readonly
 export function perEach(q: Quantity, of: Concept): Quantity {
   if (q.once) return q;
   const owned = q.k === "attribute" && q.attribute.amount && q.attribute.of !== undefined && q.attribute.concept !== of;
-  const each = q.k === "count" || owned;
+  const each = q.k === "count" || q.k === "count of" || owned;
   if (each) return { k: "times", left: { k: "number", value: 1 }, right: q };
   if (q.k === "sum") return { ...q, of: perEach(q.of, of) };
   if (q.k === "if") return { ...q, then: perEach(q.then, of), otherwise: perEach(q.otherwise, of) };

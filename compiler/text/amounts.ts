@@ -35,6 +35,8 @@ export class AmountWriter {
         return this.phrases.cases(count.on, count.cases, count.otherwise, (x) => this.amount({ count: x, of }, noun));
       case "count":
         return g.forEach(g.counted([1], noun), this.phrases.each(count.things));
+      case "count of":
+        return g.forEach(g.counted([1], noun), this.phrases.eachIn(count.item, count.zone));
       case "attribute":
         return (
           this.amountEach([1], count.attribute, of) ??
@@ -44,9 +46,11 @@ export class AmountWriter {
       case "times":
         return this.product(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
       case "sum":
-        return g.forEach(this.amount({ count: count.of, of }), this.phrases.each(count.over));
+        return g.forEach(this.paid({ count: count.of, of }), this.phrases.each(count.over));
       case "plus":
-        return this.sum(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
+        return this.sum(count, of) ?? this.inAll(count, noun) ?? g.asMany(noun, this.phrases.quantity(count));
+      case "divided":
+        return this.forEvery(count, noun) ?? g.asMany(noun, this.phrases.quantity(count));
       case "smaller":
         return this.bounded(count, of, noun);
       default:
@@ -58,6 +62,26 @@ export class AmountWriter {
   private sum(q: Quantity, of: Concept): NounPhrase | undefined {
     const parts = addends(q).map((part) => (part.k === "times" ? this.product(part, of) : undefined));
     return parts.every((part) => part !== undefined) ? this.g.and(parts) : undefined;
+  }
+
+  /** `as many coins as the price and the fee come to together`: of numbers that go by names. */
+  private inAll(q: Quantity, noun: Noun): NounPhrase | undefined {
+    const parts = addends(q);
+    if (parts.some(({ k }) => k === "number" || k === "times")) return undefined;
+    return this.g.inAll?.(
+      noun,
+      parts.map((part) => this.phrases.quantity(part)),
+    );
+  }
+
+  /** `a point for every 3 coins that you have`: of what somebody has, in any mixture. */
+  private forEvery({ left, right, up }: Quantity & { k: "divided" }, noun: Noun): NounPhrase | undefined {
+    const had = addends(left).flatMap((q) => (q.k === "attribute" && q.attribute.amount ? [q.attribute] : []));
+    const [{ of: owner } = { of: undefined }] = had;
+    if (up || right.k !== "number" || !owner || had.length < addends(left).length) return undefined;
+    if (had.some((a) => JSON.stringify(a.of) !== JSON.stringify(owner))) return undefined;
+    const nouns = had.map(({ concept }) => this.phrases.noun(concept));
+    return this.g.forEvery?.(this.g.a(noun), right.value, nouns, this.phrases.thing(owner));
   }
 
   /** So much, unless there is less: `3 cards (at most the number of cards in the deck)`. */

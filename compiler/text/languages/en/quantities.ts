@@ -82,6 +82,7 @@ export const quantities: Quantities = {
   plus: (a, b) => phrase(`${show(a)} plus ${show(b)}`),
   minus: (a, b, less) => phrase(`${show(a)} minus ${show(b)}${less ? " (but not below zero)" : ""}`),
   times: (a, b) => phrase(`${show(a)} times ${show(b)}`),
+  remainder: (of, by) => phrase(`the remainder of ${show(of)} divided by ${show(by)}`),
   divided: (a, b, up) => phrase(`${show(a)} divided by ${show(b)}, rounded ${up ? "up" : "down"}`),
   smaller: (a, b) => phrase(`the smaller of ${show(a)} and ${show(b)}`),
   larger: (a, b) => phrase(`the larger of ${show(a)} and ${show(b)}`),

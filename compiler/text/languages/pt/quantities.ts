@@ -78,6 +78,7 @@ export const quantities: Quantities = {
   plus: (a, b) => amount(`${show(a)} mais ${show(b)}`),
   minus: (a, b, less) => amount(`${show(a)} menos ${show(b)}${less ? " (mas não abaixo de zero)" : ""}`),
   times: (a, b) => amount(`${show(a)} vezes ${show(b)}`),
+  remainder: (of, by) => amount(`o resto da divisão de ${show(of)} por ${show(by)}`),
   divided: (a, b, up) =>
     amount(
       `${show(a)} ${agreed("dividido dividida divididos divididas", a.gender, a.plural)} por ${show(b)}, arredondando para ${up ? "cima" : "baixo"}${CLOSE}`,
