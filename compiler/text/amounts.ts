@@ -34,9 +34,10 @@ export class AmountWriter {
       case "cases":
         return this.phrases.cases(count.on, count.cases, count.otherwise, (x) => this.amount({ count: x, of }, noun));
       case "count":
-        return g.forEach(g.counted([1], noun), this.phrases.each(count.things));
       case "count of":
-        return g.forEach(g.counted([1], noun), this.phrases.eachIn(count.item, count.zone));
+        return g.forEach(g.counted([1], noun), this.eachCounted(count)!);
+      case "divided":
+        return this.forEvery(count, noun) ?? g.asMany(noun, this.phrases.quantity(count));
       case "attribute":
         return (
           this.amountEach([1], count.attribute, of) ??
@@ -49,8 +50,6 @@ export class AmountWriter {
         return g.forEach(this.paid({ count: count.of, of }), this.phrases.each(count.over));
       case "plus":
         return this.sum(count, of) ?? this.inAll(count, noun) ?? g.asMany(noun, this.phrases.quantity(count));
-      case "divided":
-        return this.forEvery(count, noun) ?? g.asMany(noun, this.phrases.quantity(count));
       case "smaller":
         return this.bounded(count, of, noun);
       default:
@@ -72,16 +71,6 @@ export class AmountWriter {
       noun,
       parts.map((part) => this.phrases.quantity(part)),
     );
-  }
-
-  /** `a point for every 3 coins that you have`: of what somebody has, in any mixture. */
-  private forEvery({ left, right, up }: Quantity & { k: "divided" }, noun: Noun): NounPhrase | undefined {
-    const had = addends(left).flatMap((q) => (q.k === "attribute" && q.attribute.amount ? [q.attribute] : []));
-    const [{ of: owner } = { of: undefined }] = had;
-    if (up || right.k !== "number" || !owner || had.length < addends(left).length) return undefined;
-    if (had.some((a) => JSON.stringify(a.of) !== JSON.stringify(owner))) return undefined;
-    const nouns = had.map(({ concept }) => this.phrases.noun(concept));
-    return this.g.forEvery?.(this.g.a(noun), right.value, nouns, this.phrases.thing(owner));
   }
 
   /** So much, unless there is less: `3 cards (at most the number of cards in the deck)`. */
@@ -129,6 +118,22 @@ export class AmountWriter {
     if (q.k !== "sum" || q.of.k !== "count" || q.over.such.length > 0) return undefined;
     const { things } = q.of;
     return this.phrases.asEach(q.over, () => this.phrases.each(things));
+  }
+
+  /** `a point for every 3 coins` that somebody has, instead of a third of them. */
+  private forEvery({ left, right, up }: Quantity & { k: "divided" }, noun: Noun): NounPhrase | undefined {
+    const owned = addends(left).flatMap((q) => (q.k === "attribute" && q.attribute.amount ? [q.attribute] : []));
+    const [first] = owned;
+    const alike = owned.length === addends(left).length && owned.every(({ of }) => of?.k === first.of?.k);
+    if (up || noun.mass || right.k !== "number" || !alike || first.of?.k !== "you") return undefined;
+    const nouns = owned.map(({ concept }) => this.phrases.noun(concept));
+    const { g } = this;
+    return g.forEvery?.(g.a(noun), g.number(right.value), nouns, this.phrases.thing(first.of));
+  }
+
+  /** `each guest`, `each of your terraces`. */
+  eachOf(q: Quantity): NounPhrase | undefined {
+    return this.eachCounted(q) ?? this.each(q);
   }
 
   private forEach(amount: NounPhrase, of: Quantity): NounPhrase | undefined {

@@ -68,13 +68,16 @@ const SENTENCES: Record<string, [game: string, rule: string, Told]> = {
   ],
   "a limit that is none": [
     "tzolkin",
-    "exchange_goods",
+    "exchange",
     { ru: "Сколько угодно раз вы можете выбрать обмен", pl: "Dowolną liczbę razy możesz wybrać wymianę" },
   ],
   "a name that is put into a case": [
     "tzolkin",
     "place-chichen_itza_1",
-    { ru: "возложите хрустальный череп на 1-ю клетку для черепа", pl: "złóż kryształową czaszkę na miejscu S1 na czaszkę" },
+    {
+      ru: "возложите хрустальный череп на 1-ю клетку для черепа",
+      pl: "złóż kryształową czaszkę na miejscu S1 na czaszkę",
+    },
   ],
   "whom the rules of an automaton speak of": [
     "cloud-tea",

@@ -144,8 +144,8 @@ export const quantities: Quantities = {
       ITS.test(amount.in(wanted)) ? `za ${acc(things)} ${amount.in(wanted)}` : `${amount.in(wanted)} za ${acc(things)}`,
     ),
   forEvery: (amount, count, nouns, owner) => {
-    const [first, ...more] = nouns.map((noun) => nounAfter(count, noun, "acc"));
-    const things = listed([`${count} ${first}`, ...more], "lub");
+    const [first, ...more] = nouns.map((noun) => nounAfter(count.number!, noun, "acc"));
+    const things = listed([`${nom(count)} ${first}`, ...more], "lub");
     const mixed = more.length > 0 ? " (w dowolnym połączeniu)" : "";
     const has = owner.pronoun === "you" ? "masz" : `ma ${nom(owner)}`;
     return around(amount, (wanted) => `${amount.in(wanted)} za każde ${things}, które ${has}${mixed}${CLOSE}`);

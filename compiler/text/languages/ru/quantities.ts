@@ -172,10 +172,10 @@ export const quantities: Quantities = {
       ITS.test(amount.in(wanted)) ? `за ${acc(things)} ${amount.in(wanted)}` : `${amount.in(wanted)} за ${acc(things)}`,
     ),
   forEvery: (amount, count, nouns, owner) => {
-    const [first, ...more] = nouns.map((noun) => nounAfter(count, noun, "acc"));
-    const things = listed([`${count} ${first}`, ...more], "или");
+    const [first, ...more] = nouns.map((noun) => nounAfter(count.number!, noun, "acc"));
+    const things = listed([`${nom(count)} ${first}`, ...more], "или");
     const mixed = more.length > 0 ? " (в любом сочетании)" : "";
-    const every = `${count % 10 === 1 ? "каждый" : "каждые"} ${things} ${prep("у", owner, "gen")}${mixed}`;
+    const every = `${count.number === 1 ? "каждый" : "каждые"} ${things} ${prep("у", owner, "gen")}${mixed}`;
     return around(amount, (wanted) => `${amount.in(wanted)} за ${every}`);
   },
   inAll: (noun, parts) => {
