@@ -4,7 +4,7 @@ import { bodies } from "../types/walk.ts";
 import { columnConcept, fieldConcept, kindOf, memberConcept } from "./concepts.ts";
 import { Phrases, range } from "./phrases.ts";
 import { Scope } from "./scope.ts";
-import type { Choice, Concept, Head, Key, Option, Step, Thing, Things } from "./sayings.ts";
+import type { Choice, Concept, Head, Key, Option, Quantity, Step, Thing, Things } from "./sayings.ts";
 import { constant } from "./tabulate.ts";
 import { asFlag, condensed, facesOf, withPairs, withoutNote } from "./condensed.ts";
 import { forked } from "./forks.ts";
@@ -294,7 +294,7 @@ export class Steps {
       case "may":
         return { k: "may" };
       case "optional":
-        return { k: "may repeatedly", most: s.most && phrases.quantity(s.most, scope) };
+        return { k: "may repeatedly", most: s.most && limit(phrases.quantity(s.most, scope)) };
       case "times":
         return { k: "times", count: phrases.quantity(s.count, scope) };
       case "while":
@@ -399,4 +399,10 @@ function lessened(value: Expr, local: Local): Expr | undefined {
   const own =
     value.k === "arith" && value.op === "less" && value.left.k === "local" && value.left.local.id === local.id;
   return own ? value.right : undefined;
+}
+
+/** So often nobody does anything at a table: a bound that only machines need. */
+const BOUNDLESS = 30;
+function limit(most: Quantity): Quantity | undefined {
+  return most.k === "number" && most.value >= BOUNDLESS ? undefined : most;
 }

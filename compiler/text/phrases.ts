@@ -70,7 +70,7 @@ export class PhraseWriter {
   phrase(p: Phrase): NounPhrase {
     switch (p.p) {
       case "quantity":
-        return p.unit === undefined ? this.quantity(p.quantity) : this.amount({ count: p.quantity, of: p.unit });
+        return p.unit === undefined ? this.quantity(p.quantity) : this.counted(p.quantity, p.unit);
       case "thing":
         return this.thing(p.thing);
       case "things":
@@ -80,6 +80,12 @@ export class PhraseWriter {
       case "flag":
         return this.g.quoted(this.clause(p.clause));
     }
+  }
+
+  /** So many of something; of things that are that themselves, `the cards in your hand`. */
+  private counted(count: Quantity, of: Concept): NounPhrase {
+    const themselves = count.k === "count" && this.noun(count.things.kind).one.nom === this.noun(of).one.nom;
+    return themselves ? this.things.those(count.things, (noun) => this.g.thePlural(noun)) : this.amount({ count, of });
   }
 
   /** Arguments under their names, for templates. */
@@ -109,6 +115,10 @@ export class PhraseWriter {
     return Object.fromEntries(args.map((a) => [a.name, this.firstNamed(a.phrase)]));
   }
   firstNamed(p: Phrase): NounPhrase {
+    if (p.p === "quantity" && p.quantity.k === "given" && p.unit !== undefined) {
+      const noun = this.noun(p.unit);
+      if (!noun.number && !noun.mass) return this.g.several(noun);
+    }
     const fresh = p.p === "thing" && p.thing.k === "that" && p.thing.nth === undefined;
     return fresh && p.thing.k === "that" ? this.g.a(this.noun(p.thing.kind)) : this.phrase(p);
   }
@@ -174,9 +184,12 @@ export class PhraseWriter {
   }
 
   /** `your level in each technology`: where what is added up speaks of each of them once. */
-  private ofEach({ of, over }: { readonly of: Quantity; readonly over: Things }): NounPhrase | undefined {
-    const its = JSON.stringify(of).split(JSON.stringify({ k: "it", kind: over.kind })).length - 1;
-    const plain = of.k === "count" || of.k === "attribute";
+  ofEach({ of, over }: { readonly of: Quantity; readonly over: Things }): NounPhrase | undefined {
+    const it = JSON.stringify({ k: "it", kind: over.kind });
+    const its = JSON.stringify(of).split(it).length - 1;
+    const told = (a: Arg): boolean =>
+      of.k === "named" && JSON.stringify(a).includes(it) && this.names.speaksOf(of.concept, a.name);
+    const plain = of.k === "count" || of.k === "attribute" || (of.k === "named" && of.args.some(told));
     return plain && its === 1 && over.such.length === 0 ? this.asEach(over, () => this.quantity(of)) : undefined;
   }
 

@@ -75,7 +75,9 @@ export const quantities: Quantities = {
   forEach: (amount, things) => phrase(`${show(amount)} for ${show(things)}`, { plural: amount.plural }),
   forEvery: (amount, count, nouns, owner) => {
     const what =
-      nouns.length === 1 ? `${many(nouns[0])} ${show(owner)} ${haveVerb(owner)}` : `of your ${listed(nouns.map(many), "and")}`;
+      nouns.length === 1
+        ? `${many(nouns[0])} ${show(owner)} ${haveVerb(owner)}`
+        : `of your ${listed(nouns.map(many), "and")}`;
     return phrase(`${show(amount)} for every ${show(count)} ${what}`, { plural: amount.plural });
   },
   multiple: (amount, of) => phrase(`${show(amount)} times ${show(of)}`, { plural: true }),

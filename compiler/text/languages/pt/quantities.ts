@@ -68,7 +68,10 @@ export const quantities: Quantities = {
   forEach: (what, things) => more(what, `por ${show(things)}`),
   forEvery: (what, count, kinds, owner) => {
     const [only] = kinds;
-    const things = listed(kinds.map((noun) => show(nouns.of(noun, true, owner))), "e");
+    const things = listed(
+      kinds.map((noun) => show(nouns.of(noun, true, owner))),
+      "e",
+    );
     const counted = only.mass ? `de ${one(only)}` : many(only);
     const every = kinds.length === 1 ? `${counted} que ${show(owner)} ${have(owner)}` : `unidades entre ${things}`;
     return more(what, `a cada ${show(count)} ${every}`);
