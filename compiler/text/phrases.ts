@@ -14,7 +14,6 @@ import type {
   Things,
   Zone,
 } from "../sayings/sayings.ts";
-import { isClause } from "../sayings/forms.ts";
 import type { Grammar, Noun, NounPhrase, Relative } from "./grammar.ts";
 import { AmountWriter } from "./amounts.ts";
 import { ClauseWriter } from "./clauses.ts";
@@ -22,12 +21,14 @@ import { ANY } from "./introduced.ts";
 import type { Names } from "./names.ts";
 import { notable } from "./notable.ts";
 import { binds } from "./operands.ts";
+import { PriorityWriter } from "./priorities.ts";
 import { ThingsWriter } from "./things.ts";
 
 export class PhraseWriter {
   private readonly amounts: AmountWriter;
   private readonly clauses: ClauseWriter;
   private readonly things: ThingsWriter;
+  private readonly priorities: PriorityWriter;
 
   constructor(
     readonly g: Grammar,
@@ -38,6 +39,7 @@ export class PhraseWriter {
     this.amounts = new AmountWriter(this);
     this.clauses = new ClauseWriter(this);
     this.things = new ThingsWriter(this);
+    this.priorities = new PriorityWriter(this);
   }
 
   /** Kinds of which the rule that is written brings one up itself. */
@@ -408,37 +410,14 @@ export class PhraseWriter {
     return { ...(of ? { owner: this.owner(of) } : {}), ...(at ? { by: this.thing(at) } : {}) };
   }
 
-  /** What a condition speaks of as `it`. */
-  private spokenOf(clause: Clause): Noun | undefined {
-    const kind = IT.exec(JSON.stringify(clause))?.[1];
-    return kind === undefined ? undefined : this.noun(kind);
-  }
-
-  // ── priority lists ────────────────────────────────────────────────────────────
-
-  /** Each of them by itself. */
-  eachKey(keys: readonly Key[]): string[] {
-    return keys.map((key) => this.keys([key]));
-  }
+  /** A priority list, and each of its parts by itself. */
   keys(keys: readonly Key[]): string {
-    return this.g.priorities(
-      keys.map(({ order, by }) => {
-        const clause = by && isClause(by) ? by : undefined;
-        const one = clause?.k === "is" && clause.left.k === "it" && !clause.not ? clause.right : undefined;
-        return {
-          order,
-          quantity: by && !isClause(by) ? this.quantity(by) : undefined,
-          clause: clause && this.clause(clause),
-          such: clause && this.relative(clause),
-          kind: clause && this.spokenOf(clause),
-          one: one && this.thing(one),
-        };
-      }),
-    );
+    return this.priorities.keys(keys);
+  }
+  eachKey(keys: readonly Key[]): string[] {
+    return keys.map((key) => this.priorities.keys([key]));
   }
 }
-
-const IT = /"k":"it","kind":"([^"]+)"/;
 
 /** What a thing is one of, where it says so. */
 function kindOf(t: Thing): Concept | undefined {
