@@ -1724,7 +1724,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "921b23124f8b888a",
+  rulesHash: "4244432e4a848644",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -5307,7 +5307,7 @@ export const program: Program = {
     {
       name: "renew_market",
       source: "tasks.quipu:113",
-      cites: ["ru 252", "ru 676..678", "ru 785..789", "pt 358", "pt 425", "pl 253", "pl 637..638", "pl 790..794"],
+      cites: ["ru 252", "ru 676..678", "ru 785..789", "pt 358", "pt 425", "pl 252..253", "pl 637..638", "pl 790..794"],
       locals: [
         { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "n", type: { kind: "number", min: 1, max: 2 }, size: 1 },

@@ -1,7 +1,7 @@
 /** How sure a finding is where nobody said which rules a sentence tells. */
 import { expect, test } from "vitest";
 import type { ClaimedRule } from "../../compiler/claims/claim.ts";
-import { Doubts } from "../../compiler/rulebook/comparing/doubts.ts";
+import { Doubts } from "../../compiler/rulebook/comparing/sureness/doubts.ts";
 import type { Check, Draft } from "../../compiler/rulebook/comparing/drafts.ts";
 import type { Expectations } from "../../compiler/rulebook/comparing/expected/index.ts";
 import { Grid, Likely } from "../../compiler/rulebook/passages/likeness/index.ts";

@@ -117,7 +117,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "may_lay_wild",
     {
       en: "A road may be laid as a wild road if all of this is true:",
-      ru: "Дорога может быть проложена как дикая, если верно всё перечисленное:",
+      ru: "Дорога может быть проложена как дикая, если выполнены все условия:",
       pt: "Uma estrada pode ser construída como estrada selvagem se tudo isto for verdade:",
       pl: "Droga może zostać położona jako dzika, jeśli spełnione są wszystkie warunki:",
     },
@@ -287,7 +287,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "statue_left",
     {
       en: "A statue of a god is left if this is true:\nIf that statue is a small statue, that god is in the supply of small statues.\nOtherwise, that god",
-      ru: "если верно следующее:\nЕсли эта статуя — маленькая статуя, в запасе маленьких статуй есть это божество.\nИначе в запасе",
+      ru: "если выполнено условие:\nЕсли эта статуя — маленькая статуя, в запасе маленьких статуй есть это божество.\nИначе в запасе",
       pt: "se isto for verdade:\nSe a estátua for uma estátua pequena, o deus está na reserva de estátuas pequenas.\nCaso contrário, o deus",
       pl: "jeśli prawdą jest, co następuje:\nJeśli ten posąg to mały posąg, w puli małych posągów jest ten bóg.\nW przeciwnym razie w puli",
     },

@@ -62,9 +62,9 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "score_corn",
     {
       en: "Gain 2 corn for each wood you have, 3 corn for each stone you have and 4 corn for each gold you have.",
-      ru: "Получите 2 маиса за каждое дерево у вас, 3 маиса за каждый камень у вас и 4 маиса за каждое золото у вас.",
+      ru: "Получите 2 маиса за каждое своё дерево, 3 маиса за каждый свой камень и 4 маиса за каждое своё золото.",
       pt: "Ganhe 2 de milho por cada madeira que você tem, 3 de milho por cada pedra que você tem e 4 de milho por cada ouro que você tem.",
-      pl: "Otrzymaj 2 kukurydze za każde drewno u ciebie, 3 kukurydze za każdy kamień u ciebie i 4 kukurydze za każde złoto u ciebie.",
+      pl: "Otrzymaj 2 kukurydze za każde swoje drewno, 3 kukurydze za każdy swój kamień i 4 kukurydze za każde swoje złoto.",
     },
   ],
   "so much, unless there is less": [
@@ -132,7 +132,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "refill_market",
     {
       en: "to the building market as long as all of this is true:\nThe stack of production buildings is not empty.\n",
-      ru: ", пока верно всё перечисленное:\nСтопка производственных зданий не пуста.\n",
+      ru: ", пока выполнены все условия:\nСтопка производственных зданий не пуста.\n",
       pt: " enquanto tudo isto for verdade:\nA pilha de edifícios de produção não está vazia.\n",
       pl: ", dopóki spełnione są wszystkie warunki:\nStos budynków produkcyjnych nie jest pusty.\n",
     },
@@ -272,7 +272,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "axomamma.stone_or_worker",
     {
       en: "Axomamma gains 1 stone if one of these is true:\nThe village is empty and the nomad space is empty.",
-      ru: "Аксомамма получает 1 камень, если верно хотя бы одно из перечисленного:\nДеревня пуста и клетка кочевников пуста.",
+      ru: "Аксомамма получает 1 камень, если выполнено хотя бы одно из условий:\nДеревня пуста и клетка кочевников пуста.",
       pt: "Axomamma ganha 1 de pedra se pelo menos uma destas condições valer:\nA vila está vazia e o espaço dos nômades está vazio.",
       pl: "Axomamma otrzymuje 1 kamień, jeśli spełniony jest co najmniej jeden z warunków:\nWioska jest pusta i obszar koczowników jest pusty.",
     },
@@ -282,7 +282,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "axomamma.free_building",
     {
       en: "Take a random building in the building market for which one of these is true:\nIts type",
-      ru: "Выберите случайным образом здание на строительном рынке, для которого верно хотя бы одно из перечисленного:\nЕго тип",
+      ru: "Выберите случайным образом здание на строительном рынке, для которого выполнено хотя бы одно из условий:\nЕго тип",
       pt: "Escolha ao acaso um edifício no mercado de edifícios para o qual vale pelo menos uma destas condições:\nO tipo",
       pl: "Wybierz losowo budynek na rynku budynków, dla którego spełniony jest co najmniej jeden z warunków:\nJego typ",
     },

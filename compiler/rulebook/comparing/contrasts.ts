@@ -6,12 +6,12 @@ import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { Token } from "../book.ts";
 import { isAndOr, isContrast } from "../marks/joints.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
-import { graded, type Draft } from "./drafts.ts";
+import { draftAt, type Draft } from "./drafts.ts";
 import type { Expectations } from "./expected/index.ts";
 import type { Families } from "./expected/families.ts";
 import { statesRules } from "./numbers/index.ts";
 import { areSame, isThing, listsIn } from "./repeats.ts";
-import { placeOf, quoteOf, type Naming } from "./words.ts";
+import type { Naming } from "./words.ts";
 
 /** «1 for 1 each»: what stands between what is given and what it is given for. */
 const FOR = /^(за|на|za|na|por|for)$/u;
@@ -167,16 +167,12 @@ function isCounted(mention: ConceptMark, { numbers, mentions }: MarkedSentence):
 
 function draft(sentence: MarkedSentence, { mention, wanted, says }: Odd, naming: Naming): Draft {
   const [expected, found] = [naming.any(wanted), naming.any(mention.concepts)];
-  return {
+  return draftAt(sentence, mention, {
     kind: "count",
-    severity: graded("warning", SURENESS),
-    rule: undefined,
-    place: placeOf(sentence.sentence.tokens, mention.from, mention.to),
-    quote: quoteOf(sentence, mention.from, mention.to),
+    severity: "warning",
     expected,
     found,
     message: says(expected, found),
     confidence: SURENESS,
-    sentence: sentence.sentence.index,
-  };
+  });
 }

@@ -3,6 +3,7 @@ import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { ClaimedExample } from "../../claims/examples.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import type { BookPlace, FindingKind, Severity } from "./finding.ts";
+import { graded } from "./sureness/grades.ts";
 import { placeOf, quoteOf } from "./words.ts";
 
 /** What a finding is about: a number that a rule gives otherwise, one that none gives, a thing, may and must or before and after, at least and at most, which of several. */
@@ -30,22 +31,29 @@ export interface Draft {
   readonly innocent?: readonly Concept[];
 }
 
-/** Of one word, whatever the rules say. */
-export function draftOfWord(
+/** What is said of some words. */
+type Said = Omit<Draft, "place" | "quote" | "sentence" | "rule"> & { readonly rule?: ClaimedRule };
+
+/** Of some words of a sentence, as grave as it is sure. */
+export function draftAt(
   sentence: MarkedSentence,
-  at: number,
-  said: Pick<Draft, "kind" | "severity" | "expected" | "message" | "confidence">,
+  { from, to }: { readonly from: number; readonly to: number },
+  { rule, severity, ...said }: Said,
 ): Draft {
   const { tokens, index } = sentence.sentence;
-  const place = placeOf(tokens, at, at + 1);
   return {
     ...said,
-    rule: undefined,
-    place,
-    quote: quoteOf(sentence, at, at + 1),
-    found: tokens[at].text,
+    severity: graded(severity, said.confidence),
+    rule,
+    place: placeOf(tokens, from, to),
+    quote: quoteOf(sentence, from, to),
     sentence: index,
   };
+}
+
+/** Of one word. */
+export function draftOfWord(sentence: MarkedSentence, at: number, said: Omit<Said, "found">): Draft {
+  return draftAt(sentence, { from: at, to: at + 1 }, { ...said, found: sentence.sentence.tokens[at].text });
 }
 
 /** A finding on the longer name that the words of this one are part of says it already. */
@@ -61,21 +69,4 @@ export function isSaidOf(things: readonly Draft[], { sentence, place }: Draft): 
 
 function isBefore(line: number, column: number, otherLine: number, otherColumn: number): boolean {
   return line < otherLine || (line === otherLine && column <= otherColumn);
-}
-
-/** Below this a finding is only a hint. */
-export const SURE = 0.6;
-
-/** An error says that the book is wrong: only where it stands beyond doubt which rule is told. In another printing it hardly ever does. */
-const CERTAIN = 0.86;
-
-/** As sure as it proved to be. What could not be compared is a hint, however sure. */
-export function certain(draft: Draft, confidence: number): Draft {
-  const severity = draft.check === "stray" || draft.severity !== "info" ? draft.severity : "warning";
-  return { ...draft, severity: graded(severity, confidence), confidence };
-}
-
-export function graded(severity: Severity, confidence: number): Severity {
-  if (confidence < SURE) return "info";
-  return severity === "error" && confidence < CERTAIN ? "warning" : severity;
 }

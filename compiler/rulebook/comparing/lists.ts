@@ -2,9 +2,9 @@
 import type { Claim, Concept } from "../../claims/claim.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { surenessOf, type Passage } from "../passages/index.ts";
-import { graded, type Draft } from "./drafts.ts";
+import { draftAt, type Draft } from "./drafts.ts";
 import type { Expectations } from "./expected/index.ts";
-import { placeOf, quoteOf, type Naming } from "./words.ts";
+import type { Naming } from "./words.ts";
 
 const FEWEST_ITEMS = 3;
 const ROLES = new Set(["order", "alternatives", "sum"]);
@@ -17,7 +17,9 @@ interface Seen {
 }
 
 export function compareLists(expected: Expectations, naming: Naming, passages: readonly Passage[]): Draft[] {
-  return passages.flatMap((passage) =>
+  // What somebody assumed is no list of the book.
+  const known = passages.filter(({ rule }) => rule.provenance !== "assumed");
+  return known.flatMap((passage) =>
     passage.rule.claims
       .filter((claim) => ROLES.has(claim.role) && claim.items.length >= FEWEST_ITEMS)
       .flatMap((claim) => compareList(claim, passage, expected, naming)),
@@ -114,19 +116,16 @@ function dropped(
   const wanted = naming.of(item);
   // A list may go on beyond the sentences that are likely to tell it.
   const confidence = surenessOf(passage) * (passage.found === "likeness" ? LIKELY_WHOLE : 1);
-  return {
+  return draftAt(at.sentence, at, {
     kind: "count",
-    severity: graded("warning", confidence),
+    severity: "warning",
     rule: passage.rule,
-    place: placeOf(at.sentence.sentence.tokens, at.from, at.to),
-    quote: quoteOf(at.sentence, at.from, at.to),
     expected: claim.items.map((i) => naming.of(i)).join(", "),
     found: seen.map((s) => naming.of(s.item)).join(", "),
     message: `${claim.items.length} belong to this list, the book names ${seen.length}: ${wanted} is missing`,
     confidence,
-    sentence: at.sentence.sentence.index,
     claim: claim.id,
-  };
+  });
 }
 
 function outOfOrder(seen: readonly Seen[], passage: Passage, naming: Naming, claim: Claim): Draft[] {
@@ -137,20 +136,16 @@ function outOfOrder(seen: readonly Seen[], passage: Passage, naming: Naming, cla
   const swaps = seen.filter((s, i) => inBook[i] !== s).length;
   // Told in quite another order it is no list of ours.
   if (swaps > Math.max(2, seen.length / 2)) return [];
-  const { sentence, from, to } = seen[wrong];
   return [
-    {
+    draftAt(seen[wrong].sentence, seen[wrong], {
       kind: "contradiction",
-      severity: graded("error", surenessOf(passage)),
+      severity: "error",
       rule: passage.rule,
-      place: placeOf(sentence.sentence.tokens, from, to),
-      quote: quoteOf(sentence, from, to),
       expected: seen.map((s) => naming.of(s.item)).join(", "),
       found: inBook.map((s) => naming.of(s.item)).join(", "),
       message: `the order is another: the rule has ${naming.of(seen[wrong - 1].item)} before ${naming.of(seen[wrong].item)}`,
       confidence: surenessOf(passage),
-      sentence: sentence.sentence.index,
       claim: claim.id,
-    },
+    }),
   ];
 }

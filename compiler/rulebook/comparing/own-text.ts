@@ -5,9 +5,9 @@
 import type { ClaimedRule } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import type { Passage } from "../passages/index.ts";
-import type { Draft } from "./drafts.ts";
+import { draftAt, type Draft } from "./drafts.ts";
 import type { FindingKind } from "./finding.ts";
-import { placeOf, quoteOf, textOf } from "./words.ts";
+import { textOf } from "./words.ts";
 
 /** Our own text as it is today. */
 export interface OwnText {
@@ -163,19 +163,7 @@ function draftOf(rule: ClaimedRule, near: Sign, { removed, added }: Difference):
     unexplained: `the book says «${found}» here, the rule does not`,
     contradiction: `the rule says «${expected}», the book «${found}»`,
   }[kind];
-  const { tokens } = here.sentence.sentence;
-  return {
-    kind,
-    severity: "error",
-    rule,
-    place: placeOf(tokens, here.from, here.to),
-    quote: quoteOf(here.sentence, here.from, here.to),
-    expected,
-    found,
-    message,
-    confidence: 1,
-    sentence: here.sentence.sentence.index,
-  };
+  return draftAt(here.sentence, here, { kind, severity: "error", rule, expected, found, message, confidence: 1 });
 }
 
 function wordsOf(signs: readonly Sign[]): string {

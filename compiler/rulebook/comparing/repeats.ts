@@ -3,12 +3,12 @@ import type { Concept } from "../../claims/claim.ts";
 import type { Token } from "../book.ts";
 import { isAndOr, isContrast, jointAt } from "../marks/joints.ts";
 import type { ConceptMark, MarkedSentence, NumberMark } from "../marks/mark.ts";
-import { graded, type Draft } from "./drafts.ts";
+import { draftAt, type Draft } from "./drafts.ts";
 import type { Expectations } from "./expected/index.ts";
 import type { Families } from "./expected/families.ts";
 import { statesRules } from "./numbers/index.ts";
 import { setBesideItself } from "./selves.ts";
-import { placeOf, quoteOf, type Naming } from "./words.ts";
+import type { Naming } from "./words.ts";
 
 /** Marks that join the items of a list. */
 const JOINS = /^[,/→>+&]$/u;
@@ -240,22 +240,7 @@ function strange(
   return { ...draft(sentence, mention, found, confidence), expected, message };
 }
 
-function draft(
-  sentence: MarkedSentence,
-  { from, to }: ConceptMark | NumberMark,
-  found: string,
-  confidence: number,
-): Draft {
-  return {
-    kind: "count",
-    severity: graded("warning", confidence),
-    rule: undefined,
-    place: placeOf(sentence.sentence.tokens, from, to),
-    quote: quoteOf(sentence, from, to),
-    expected: "",
-    found,
-    message: `this list names ${found} twice`,
-    confidence,
-    sentence: sentence.sentence.index,
-  };
+function draft(sentence: MarkedSentence, at: ConceptMark | NumberMark, found: string, confidence: number): Draft {
+  const message = `this list names ${found} twice`;
+  return draftAt(sentence, at, { kind: "count", severity: "warning", expected: "", found, message, confidence });
 }

@@ -1,9 +1,9 @@
 /** Worked examples of a book against the examples of the rules that cite them, as the engine plays them. */
 import type { ClaimedExample, Fact } from "../../claims/examples.ts";
 import type { ClaimedRule } from "../../claims/claim.ts";
-import { graded, type Draft } from "../comparing/drafts.ts";
+import { draftAt, type Draft } from "../comparing/drafts.ts";
 import type { Families } from "../comparing/expected/families.ts";
-import { placeOf, quoteOf, type Naming } from "../comparing/words.ts";
+import type { Naming } from "../comparing/words.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { LineIndex } from "../passages/index.ts";
 import { Clues } from "./clues.ts";
@@ -171,19 +171,12 @@ class ExampleCheck {
 
   private draft(
     sentence: MarkedSentence,
-    { from, to }: { readonly from: number; readonly to: number },
+    at: { readonly from: number; readonly to: number },
     example: ClaimedExample | undefined,
     said: Pick<Draft, "kind" | "confidence" | "expected" | "found" | "message">,
   ): void {
-    this.drafts.push({
-      ...said,
-      severity: graded(said.kind === "contradiction" ? "error" : "warning", said.confidence),
-      rule: undefined,
-      example,
-      place: placeOf(sentence.sentence.tokens, from, to),
-      quote: quoteOf(sentence, from, to),
-      sentence: sentence.sentence.index,
-    });
+    const severity = said.kind === "contradiction" ? "error" : "warning";
+    this.drafts.push(draftAt(sentence, at, { ...said, severity, example }));
   }
 
   private shown(value: number, concepts: Fact["concepts"]): string {

@@ -94,7 +94,7 @@ export class LineIndex {
 
   constructor(marked: readonly MarkedSentence[]) {
     for (const sentence of marked) {
-      if (sentence.sentence.kind === "foreign") continue;
+      if (isUnread(sentence)) continue;
       for (const { line, endLine } of sentence.sentence.tokens) {
         this.enter(line, sentence);
         if (endLine !== line) this.enter(endLine, sentence);
@@ -113,4 +113,9 @@ export class LineIndex {
     for (let line = from; line <= to; line++) for (const sentence of this.at.get(line) ?? []) found.add(sentence);
     return [...found].sort((a, b) => a.sentence.index - b.sentence.index);
   }
+}
+
+/** In a language that the game has no words in. */
+function isUnread({ sentence: { kind }, names, numbers }: MarkedSentence): boolean {
+  return kind === "foreign" && names.size + numbers.length === 0;
 }

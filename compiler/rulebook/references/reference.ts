@@ -1,7 +1,6 @@
 /** Numbers that point to another place in the book. */
 import type { Book, Token } from "../book.ts";
-import type { Draft } from "../comparing/drafts.ts";
-import { placeOf, quoteOf } from "../comparing/words.ts";
+import { draftAt, type Draft } from "../comparing/drafts.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { BETWEEN } from "./words.ts";
 
@@ -41,17 +40,6 @@ export function broken(
   expected: string,
   severity: Draft["severity"] = "warning",
 ): Draft {
-  const { tokens, index } = sentence.sentence;
-  return {
-    kind: "reference",
-    severity,
-    rule: undefined,
-    place: placeOf(tokens, number.from, number.to),
-    quote: quoteOf(sentence, number.from, number.to),
-    expected,
-    found: String(number.value),
-    message,
-    confidence: 0.8,
-    sentence: index,
-  };
+  const found = String(number.value);
+  return draftAt(sentence, number, { kind: "reference", severity, expected, found, message, confidence: 0.8 });
 }

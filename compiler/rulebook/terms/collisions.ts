@@ -1,9 +1,9 @@
 /** One name, two things: words that stand for several of a kind, so that nobody can tell which is meant. */
 import type { Concept } from "../../claims/claim.ts";
-import type { Draft } from "../comparing/drafts.ts";
+import { draftAt, type Draft } from "../comparing/drafts.ts";
 import type { Families } from "../comparing/expected/families.ts";
-import { placeOf, quoteOf, textOf, type Naming } from "../comparing/words.ts";
-import type { MarkedSentence } from "../marks/mark.ts";
+import { textOf, type Naming } from "../comparing/words.ts";
+import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
 
 interface Collision {
   readonly draft: Draft;
@@ -14,12 +14,12 @@ interface Collision {
 export function colliding(marked: readonly MarkedSentence[], families: Families, naming: Naming): Draft[] {
   const found = new Map<string, Collision>();
   for (const sentence of marked) {
-    for (const { concepts, weak, from, to } of sentence.mentions) {
-      const siblings = weak ? undefined : siblingsIn(concepts, families);
+    for (const mention of sentence.mentions) {
+      const siblings = mention.weak ? undefined : siblingsIn(mention.concepts, families);
       if (siblings === undefined) continue;
       const known = found.get(siblings.join(" "));
       if (known !== undefined) known.times += 1;
-      else found.set(siblings.join(" "), { draft: collision(sentence, from, to, siblings, naming), times: 1 });
+      else found.set(siblings.join(" "), { draft: collision(sentence, mention, siblings, naming), times: 1 });
     }
   }
   return [...found.values()].map(({ draft, times }) =>
@@ -35,24 +35,18 @@ function siblingsIn(concepts: readonly Concept[], families: Families): readonly 
 
 function collision(
   sentence: MarkedSentence,
-  from: number,
-  to: number,
+  mention: ConceptMark,
   siblings: readonly Concept[],
   naming: Naming,
 ): Draft {
-  const { tokens, index } = sentence.sentence;
-  const words = textOf(tokens.slice(from, to));
+  const words = textOf(sentence.sentence.tokens.slice(mention.from, mention.to));
   const names = siblings.map((c) => `\`${c}\``).join(" and ");
-  return {
+  return draftAt(sentence, mention, {
     kind: "terminology",
     severity: "info",
-    rule: undefined,
-    place: placeOf(tokens, from, to),
-    quote: quoteOf(sentence, from, to),
     expected: naming.any(siblings),
     found: words,
     message: `«${words}» may mean ${names}: nobody can tell which`,
     confidence: 0.6,
-    sentence: index,
-  };
+  });
 }

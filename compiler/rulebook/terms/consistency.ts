@@ -3,8 +3,8 @@ import type { Concept } from "../../claims/claim.ts";
 import { areForms } from "../../lexicon/endings.ts";
 import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Language, Lexicon } from "../../lexicon/lexicon.ts";
-import type { Draft } from "../comparing/drafts.ts";
-import { placeOf, quoteOf, textOf } from "../comparing/words.ts";
+import { draftAt, type Draft } from "../comparing/drafts.ts";
+import { textOf } from "../comparing/words.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { isNoun, isThing } from "./things.ts";
 import { relationOf, type Relation } from "./likeness.ts";
@@ -136,24 +136,18 @@ function isAnotherName(
 }
 
 function slip(usual: Rendering, use: Use, relation: Relation, language: Language): Draft {
-  const { sentence, from, to } = use;
-  const { tokens } = sentence.sentence;
   const other = usual.uses.find((one) => relationOf(alone(one), alone(use), language) === relation) ?? usual.uses[0];
   const [expected, found] = [wordsOf(other), wordsOf(use)];
   const elsewhere = `${usual.uses.length} times, as in line ${lineOf(other)}`;
   const verb = relation === "misspelled" ? "spelled" : "called";
-  return {
+  return draftAt(use.sentence, use, {
     kind: "terminology",
     severity: "warning",
-    rule: undefined,
-    place: placeOf(tokens, from, to),
-    quote: quoteOf(sentence, from, to),
     expected,
     found,
     message: `this is ${verb} «${found}» here${mixed(found)}, and «${expected}» elsewhere (${elsewhere})`,
     confidence: relation === "misspelled" ? 0.9 : 0.7,
-    sentence: sentence.sentence.index,
-  };
+  });
 }
 
 function alone(use: Use): Rendering {
@@ -169,14 +163,11 @@ function mixed(words: string): string {
 /** All renderings in one hint, at the first place of the second. */
 function several(concept: Concept, renderings: readonly Rendering[]): Draft {
   const [, second] = renderings;
-  const { sentence, from, to } = second.uses[0];
+  const [at] = second.uses;
   const told = renderings.map((r) => `«${wordsOf(r.uses[0])}» ${r.uses.length} × (${linesOf(r)})`).join(", ");
-  return {
+  const draft = draftAt(at.sentence, at, {
     kind: "terminology",
     severity: "info",
-    rule: undefined,
-    place: placeOf(sentence.sentence.tokens, from, to),
-    quote: quoteOf(sentence, from, to),
     expected: wordsOf(renderings[0].uses[0]),
     found: renderings
       .slice(1)
@@ -184,8 +175,8 @@ function several(concept: Concept, renderings: readonly Rendering[]): Draft {
       .join(", "),
     message: `one thing (\`${concept}\`), ${renderings.length} names: ${told}`,
     confidence: 0.5,
-    sentence: undefined,
-  };
+  });
+  return { ...draft, sentence: undefined };
 }
 
 function wordsOf({ sentence, from, to }: Use): string {

@@ -2,22 +2,22 @@
 import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
-import { graded, type Draft } from "../drafts.ts";
+import { draftAt, type Draft } from "../drafts.ts";
 import type { Expectations } from "../expected/index.ts";
-import { isOfCase } from "./cases.ts";
-import { Chapters } from "./chapters.ts";
-import { Fitting } from "./fitting.ts";
-import { Habits } from "./habits.ts";
-import { Homonyms } from "./homonyms.ts";
-import { Roles } from "./roles.ts";
+import { isOfCase } from "./told/opposite-cases.ts";
+import { Chapters } from "./said/chapters.ts";
+import { Fitting } from "./told/fitting.ts";
+import { Habits } from "./said/habits.ts";
+import { Homonyms } from "./said/homonyms.ts";
+import { Roles } from "./told/roles.ts";
 import { statesRules } from "../numbers/index.ts";
 import { SpokenRules } from "../expected/spoken.ts";
 import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
 import { MESSAGES, SURENESS, type Reason } from "./reasons.ts";
-import { isTurnedIntoItself } from "./turned.ts";
-import { Uses } from "./uses.ts";
-import { Unsaid } from "./unsaid.ts";
-import { placeOf, quoteOf, type Naming } from "../words.ts";
+import { isTurnedIntoItself } from "./said/turned.ts";
+import { Uses } from "./told/uses.ts";
+import { Unsaid } from "./told/unsaid.ts";
+import type { Naming } from "../words.ts";
 
 /** How much better a sentence must fit what the rules say of another thing. */
 const BETTER = 0.3;
@@ -356,20 +356,16 @@ class ConceptCheck {
 
   private draft(sentence: MarkedSentence, mention: ConceptMark, { passage, wanted: meant, reason }: Swap): Draft {
     const [wanted, found] = [this.naming.of(meant), this.naming.any(mention.concepts)];
-    const confidence = passage.confidence * SURENESS[reason];
-    return {
+    return draftAt(sentence, mention, {
       check: "thing",
       kind: reason === "absent" ? "contradiction" : "unexplained",
-      severity: graded(reason === "absent" ? "error" : "warning", confidence),
+      severity: reason === "absent" ? "error" : "warning",
       rule: passage.rule,
-      place: placeOf(sentence.sentence.tokens, mention.from, mention.to),
-      quote: quoteOf(sentence, mention.from, mention.to),
       expected: wanted,
       found,
       message: MESSAGES[reason](wanted, found),
-      confidence,
-      sentence: sentence.sentence.index,
-    };
+      confidence: passage.confidence * SURENESS[reason],
+    });
   }
 }
 

@@ -132,7 +132,7 @@ export class Fitting {
     { role, concepts: [thing] }: Claim,
   ): boolean {
     if (kind !== "components" || role !== "count" || thing === undefined) return false;
-    return this.families.agree(counts, [thing, ...this.known.within(thing)]);
+    return countsThing(counts, thing, this.known);
   }
 
   /** How many there are of what is told, or of what the sentence stands under: said of a thing where it is listed, not of what it is worth. */
@@ -176,6 +176,15 @@ export class Fitting {
         [sentence.intro, sentence.heading].some((i) => i !== undefined && this.known.marked[i].names.has(concept)),
     );
   }
+}
+
+/** It counts a thing, or what rules call the number of it. */
+export function countsThing(
+  counts: readonly Concept[],
+  thing: Concept,
+  { families, within }: Pick<Known, "families" | "within">,
+): boolean {
+  return families.agree(counts, [thing, ...within(thing)]);
 }
 
 /** What is gained is no price, and what is paid no gain; nor is either what somebody must have. */

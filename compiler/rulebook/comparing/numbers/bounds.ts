@@ -2,11 +2,11 @@
 import type { Bound } from "../../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import { surenessOf } from "../../passages/index.ts";
-import { graded, type Draft } from "../drafts.ts";
+import { draftAt, type Draft } from "../drafts.ts";
 import { AGREEMENT, type ClaimHere, type Expectations } from "../expected/index.ts";
 import { TIGHT } from "../expected/matching.ts";
 import { statesRules } from "./apart.ts";
-import { placeOf, quoteOf, type Naming } from "../words.ts";
+import type { Naming } from "../words.ts";
 
 /** «More than 2» and «at most 2» part the numbers at the same place, one saying when and the other when not. */
 const LINE: Readonly<Record<Bound, "above" | "below" | undefined>> = {
@@ -83,19 +83,15 @@ function isSaidBeside({ from, value }: NumberMark, { numbers }: MarkedSentence):
 }
 
 function draft(sentence: MarkedSentence, number: NumberMark, { claim, passage }: ClaimHere, naming: Naming): Draft {
-  const confidence = surenessOf(passage) * 0.9;
-  return {
+  return draftAt(sentence, number, {
     check: "bound",
     kind: "contradiction",
-    severity: graded("warning", confidence),
+    severity: "warning",
     rule: passage.rule,
-    place: placeOf(sentence.sentence.tokens, number.from, number.to),
-    quote: quoteOf(sentence, number.from, number.to),
     expected: naming.claim(claim),
     found: `${number.bound} ${number.value}`,
     message: `the rule says ${claim.bound} ${number.value}, the book ${number.bound} ${number.value}`,
-    confidence,
-    sentence: sentence.sentence.index,
+    confidence: surenessOf(passage) * 0.9,
     claim: claim.id,
-  };
+  });
 }

@@ -2,11 +2,11 @@
 import type { Claim, ClaimedRule } from "../../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
-import { graded, type Draft } from "../drafts.ts";
+import { draftAt, type Draft } from "../drafts.ts";
 import { isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
 import type { Matching } from "../expected/matching.ts";
 import { isTold, type Rival } from "../expected/rivals.ts";
-import { placeOf, quoteOf, type Naming } from "../words.ts";
+import { quoteOf, type Naming } from "../words.ts";
 import { isWhole, type Explanations } from "./explanations.ts";
 
 /** The claim that a number should state. */
@@ -34,22 +34,20 @@ export class Drafting {
     const found = this.shownWithThing(number);
     const wanted = this.naming.claim(claim);
     const place = what === "concept" && number.mention !== undefined ? sentence.mentions[number.mention] : number;
-    this.drafts.push({
+    const draft = draftAt(sentence, place, {
       check: "number",
       kind: open ? "contradiction" : "unexplained",
-      severity: graded(open ? "error" : "warning", confidence),
+      severity: open ? "error" : "warning",
       rule: passage.rule,
-      place: placeOf(sentence.sentence.tokens, place.from, place.to),
-      quote: quoteOf(sentence, number.from, number.to),
       expected: wanted,
       found,
       message: open
         ? `the rule says ${wanted}, the book ${found}`
         : `the book says ${found} here; the rule knows ${wanted}, which the book states as well`,
       confidence,
-      sentence: sentence.sentence.index,
       claim: claim.id,
     });
+    this.drafts.push({ ...draft, quote: quoteOf(sentence, number.from, number.to) });
   }
 
   /** Rules told here, or that they use, have a number of what this one counts. */
@@ -101,17 +99,11 @@ export class Drafting {
     number: NumberMark,
     draft: Pick<Draft, "message" | "expected" | "confidence">,
   ): void {
-    this.drafts.push({
-      check: "stray",
-      kind: "unexplained",
-      severity: graded("warning", draft.confidence),
-      rule: this.surestAt(sentence)?.rule,
-      place: placeOf(sentence.sentence.tokens, number.from, number.to),
-      quote: quoteOf(sentence, number.from, number.to),
-      found: this.shownWithThing(number),
-      sentence: sentence.sentence.index,
-      ...draft,
-    });
+    const rule = this.surestAt(sentence)?.rule;
+    const found = this.shownWithThing(number);
+    this.drafts.push(
+      draftAt(sentence, number, { check: "stray", kind: "unexplained", severity: "warning", rule, found, ...draft }),
+    );
   }
 
   private surestAt({ sentence }: MarkedSentence): Passage | undefined {

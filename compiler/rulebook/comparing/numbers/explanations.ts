@@ -3,7 +3,7 @@ import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
 import { OF } from "../../marks/binder.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import { conceptsOfRule } from "../../passages/index.ts";
-import { SURE } from "../drafts.ts";
+import { SURE } from "../sureness/grades.ts";
 import { AGREEMENT, isNamed, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
 import type { Matching } from "../expected/matching.ts";
 import { isTold, type Rival } from "../expected/rivals.ts";

@@ -4,7 +4,7 @@ import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
 import { apartAs } from "./apart.ts";
 import { compareByPlayers } from "./by-players.ts";
-import { Cases } from "./cases.ts";
+import { CaseByCase } from "./case-by-case.ts";
 import { Drafting } from "./drafting.ts";
 import type { Draft } from "../drafts.ts";
 import { isNamed, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
@@ -52,7 +52,7 @@ class NumberCheck {
   private readonly passagesOf = new Map<ClaimedRule, Passage[]>();
   private readonly matching: Matching;
   private readonly explanations: Explanations;
-  private readonly cases: Cases;
+  private readonly cases: CaseByCase;
   private readonly rivals: Rivals;
   private readonly drafting: Drafting;
 
@@ -66,7 +66,7 @@ class NumberCheck {
       sentence.numbers.filter((n) => apartAs(sentence, n, expected) === undefined),
     );
     this.explanations = new Explanations(expected, this.matching);
-    this.cases = new Cases(expected.marked);
+    this.cases = new CaseByCase(expected.marked);
     this.rivals = new Rivals(expected, this.matching, this.passagesOf);
     this.drafting = new Drafting(expected, naming, this.matching, this.explanations);
   }

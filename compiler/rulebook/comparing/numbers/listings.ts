@@ -2,6 +2,7 @@
 import type { Claim } from "../../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import { isCited, type Passage } from "../../passages/index.ts";
+import { countsThing } from "../expected/fit.ts";
 import { isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
 import { isWhole } from "./explanations.ts";
 
@@ -59,9 +60,8 @@ function isCount(claim: Claim): boolean {
   return (role === "count" || role === "threshold" || role === "limit") && Math.max(...values) > 1;
 }
 
-/** It counts what the claim is of, which rules may call the number of it. */
-function isOf({ counts }: NumberMark, { concepts: [thing] }: Claim, { families, within }: Expectations): boolean {
-  return thing !== undefined && families.agree(counts, [thing, ...within(thing)]);
+function isOf({ counts }: NumberMark, { concepts: [thing] }: Claim, expected: Expectations): boolean {
+  return thing !== undefined && countsThing(counts, thing, expected);
 }
 
 function isOnlyNumber({ numbers }: MarkedSentence): boolean {

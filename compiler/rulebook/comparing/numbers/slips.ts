@@ -1,12 +1,11 @@
 /**
  * The same number where a sentence says that it is another: «2 instead of 2», «first with 1, then with 1», «1 more (1 in all)»; and a whole that is
- * no whole: «3 of them (2 of each kind)», «4 of 4». No rule is needed to see it.
+ * no whole: «4 of 4». No rule is needed to see it.
  */
 import { OF } from "../../marks/binder.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
-import { graded, type Draft } from "../drafts.ts";
+import { draftAt, type Draft } from "../drafts.ts";
 import type { Expectations } from "../expected/index.ts";
-import { placeOf, quoteOf } from "../words.ts";
 import { statesRules } from "./index.ts";
 
 /** Words of so few letters tell nothing apart. */
@@ -22,7 +21,6 @@ export function compareSlips(expected: Expectations, sentences: readonly MarkedS
     return [
       ...wholesIn(sentence).map((n) => draft(sentence, n, sure, "says $ of $")),
       ...slipsIn(sentence).map((n) => draft(sentence, n, sure, "says $ twice where it tells one from the other")),
-      ...unequalIn(sentence).map((n) => draft(sentence, n, sure, "says $, which are not so many of each")),
     ];
   });
 }
@@ -99,33 +97,8 @@ function sumAlike(
   return isApart(before, only) ? undefined : only;
 }
 
-/** «3 of them (2 of each kind)»: the whole. */
-function unequalIn({ sentence: { tokens }, numbers, mentions, shares }: MarkedSentence): NumberMark[] {
-  return numbers.filter(({ kind, to, value, mention, upTo }) => {
-    const noun = mention === undefined ? undefined : mentions[mention];
-    const open = noun !== undefined && noun.from >= to ? noun.to : to;
-    if (kind !== "quantity" || upTo !== undefined || tokens[open]?.text !== "(") return false;
-    const close = tokens.findIndex(({ text }, i) => i > open && text === ")");
-    const inside = numbers.filter((n) => n.from > open && n.to <= close);
-    const [each] = inside;
-    if (inside.length !== 1 || each.spelled || each.value < 2 || each.counts.length === 0) return false;
-    return shares.some((s) => s.from > open && s.to <= close) && (value <= each.value || value % each.value !== 0);
-  });
-}
-
 function draft(sentence: MarkedSentence, number: NumberMark, confidence: number, says: string): Draft {
-  const { tokens, index } = sentence.sentence;
   const found = String(number.value);
-  return {
-    kind: "count",
-    severity: graded("warning", confidence),
-    rule: undefined,
-    place: placeOf(tokens, number.from, number.to),
-    quote: quoteOf(sentence, number.from, number.to),
-    expected: "",
-    found,
-    message: `this ${says.replaceAll("$", found)}`,
-    confidence,
-    sentence: index,
-  };
+  const message = `this ${says.replaceAll("$", found)}`;
+  return draftAt(sentence, number, { kind: "count", severity: "warning", expected: "", found, message, confidence });
 }

@@ -4,10 +4,10 @@ import { PEOPLE } from "../../../marks/binder.ts";
 import type { MarkedSentence } from "../../../marks/mark.ts";
 import { areOfOneSort, ordinalsIn, type Ordinal } from "../../../marks/ordinals.ts";
 import type { Passage } from "../../../passages/index.ts";
-import { graded, type Draft } from "../../drafts.ts";
+import { draftAt, type Draft } from "../../drafts.ts";
 import { isQuantity, type ClaimHere, type Expectations } from "../../expected/index.ts";
 import { FAR, NAMED } from "../../expected/told.ts";
-import { placeOf, quoteOf, textOf, type Naming } from "../../words.ts";
+import { textOf, type Naming } from "../../words.ts";
 import { statesRules } from "../index.ts";
 import { compareRows, type InRow } from "../rows.ts";
 import { KnownOnes, type Known } from "./known.ts";
@@ -161,22 +161,18 @@ class OrdinalCheck {
     const { tokens, index } = sentence.sentence;
     const all = [...this.expected.passagesAt(index)].sort((a, b) => b.confidence - a.confidence);
     const { rule, confidence: told } = said.passage ?? all[0];
-    const confidence = told * said.sure;
     const found = `${textOf(tokens.slice(number.from, number.to))} ${tokens[noun].text}`;
-    return {
+    return draftAt(sentence, number, {
       check: said === UNKNOWN ? "stray" : "which",
       kind: "unexplained",
-      severity: graded("warning", confidence),
+      severity: "warning",
       rule,
-      place: placeOf(tokens, number.from, number.to),
-      quote: quoteOf(sentence, number.from, number.to),
       expected: said.expected,
       found,
       message: said.message(found),
-      confidence,
-      sentence: index,
+      confidence: told * said.sure,
       innocent: series.filter(({ value }) => value === number.value).map(({ concept }) => concept),
-    };
+    });
   }
 }
 

@@ -1,9 +1,9 @@
 /** What a thing does in a sentence (it is paid or gained, it is bounded, something is bought with it) against what rules do with its kind. */
-import type { Concept } from "../../../claims/claim.ts";
-import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
-import type { Passage } from "../../passages/index.ts";
-import type { Expectations } from "../expected/index.ts";
-import type { SpokenRules } from "../expected/spoken.ts";
+import type { Concept } from "../../../../claims/claim.ts";
+import type { ConceptMark, MarkedSentence } from "../../../marks/mark.ts";
+import type { Passage } from "../../../passages/index.ts";
+import type { Expectations } from "../../expected/index.ts";
+import type { SpokenRules } from "../../expected/spoken.ts";
 import { boundOfAnother } from "./bounded.ts";
 import { Dealings } from "./dealings.ts";
 import { pricesOf } from "./prices.ts";

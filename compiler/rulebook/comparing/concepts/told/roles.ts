@@ -2,12 +2,12 @@
  * What a thing is to what is done, in the book and in the rules told there: taken from the deck and put on the offer, not the other way round; what
  * is taken first, and what only where that cannot be; upon what something may be done.
  */
-import type { ClaimedRule, Concept, Relation } from "../../../claims/claim.ts";
-import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
-import type { Passage } from "../../passages/index.ts";
-import type { Expectations } from "../expected/index.ts";
-import { ofOtherCase } from "./cases.ts";
-import { relationsSaid } from "./said-roles.ts";
+import type { ClaimedRule, Concept, Relation } from "../../../../claims/claim.ts";
+import type { ConceptMark, MarkedSentence } from "../../../marks/mark.ts";
+import type { Passage } from "../../../passages/index.ts";
+import type { Expectations } from "../../expected/index.ts";
+import { ofOtherCase } from "./opposite-cases.ts";
+import { relationsSaid } from "../said/roles.ts";
 
 /** A thing that the rules mean in the place of another, in some relation. */
 export interface Misplaced {

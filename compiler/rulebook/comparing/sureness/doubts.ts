@@ -4,11 +4,12 @@
  * findings in books that are right and on errors that were seeded in them; how often each check is right was then set so that a book that is right
  * has few warnings.
  */
-import type { Concept } from "../../claims/claim.ts";
-import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
-import { conceptsOfRule, type Likely, type Passage } from "../passages/index.ts";
-import { certain, type Check, type Draft } from "./drafts.ts";
-import type { Expectations } from "./expected/index.ts";
+import type { Concept } from "../../../claims/claim.ts";
+import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
+import { conceptsOfRule, type Likely, type Passage } from "../../passages/index.ts";
+import type { Check, Draft } from "../drafts.ts";
+import type { Expectations } from "../expected/index.ts";
+import { graded } from "./grades.ts";
 
 const RULE = 0.22;
 const ANY_RULE = 0.64;
@@ -98,6 +99,12 @@ export class Doubts {
     }
     return passages;
   }
+}
+
+/** As sure as it proved to be. What could not be compared is a hint, however sure. */
+function certain(draft: Draft, confidence: number): Draft {
+  const severity = draft.check === "stray" || draft.severity !== "info" ? draft.severity : "warning";
+  return { ...draft, severity: graded(severity, confidence), confidence };
 }
 
 function oddsOf(likely: number): number {

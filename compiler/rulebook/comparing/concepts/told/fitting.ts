@@ -1,9 +1,9 @@
 /** How well a sentence of the book fits what rules say of a thing, a sentence of the rules at a time. */
-import type { Claim, ClaimedRule, Concept, Part } from "../../../claims/claim.ts";
-import type { ConceptMark, MarkedSentence, NumberMark } from "../../marks/mark.ts";
-import { isOtherDeal } from "../expected/index.ts";
-import type { Families } from "../expected/families.ts";
-import { SpokenRules } from "../expected/spoken.ts";
+import type { Claim, ClaimedRule, Concept, Part } from "../../../../claims/claim.ts";
+import type { ConceptMark, MarkedSentence, NumberMark } from "../../../marks/mark.ts";
+import { isOtherDeal } from "../../expected/index.ts";
+import type { Families } from "../../expected/families.ts";
+import { SpokenRules } from "../../expected/spoken.ts";
 
 /** Weights of what may agree or not, beside the names that both have: those that are rare weigh up to 1. */
 const ITS_NUMBER = 1.5;

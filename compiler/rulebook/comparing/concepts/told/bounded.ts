@@ -1,9 +1,9 @@
 /** «5 or more of it»: where rules told there draw the line at this number, it is a number of what they draw it for. */
-import type { Claim, Concept } from "../../../claims/claim.ts";
-import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
-import type { Passage } from "../../passages/index.ts";
-import type { Families } from "../expected/families.ts";
-import { areSided } from "../numbers/bounds.ts";
+import type { Claim, Concept } from "../../../../claims/claim.ts";
+import type { ConceptMark, MarkedSentence } from "../../../marks/mark.ts";
+import type { Passage } from "../../../passages/index.ts";
+import type { Families } from "../../expected/families.ts";
+import { areSided } from "../../numbers/bounds.ts";
 
 /** Another of its kind of which a rule told here says just this bound, where none says it of what the book names. */
 export function boundOfAnother(

@@ -1,7 +1,7 @@
 /** «Turn a hut into a house»: what becomes of what. */
-import { jointAt } from "../../marks/joints.ts";
-import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
-import type { Families } from "../expected/families.ts";
+import { jointAt } from "../../../marks/joints.ts";
+import type { ConceptMark, MarkedSentence } from "../../../marks/mark.ts";
+import type { Families } from "../../expected/families.ts";
 
 /** What is turned into the thing that a mention names: it stands right before the word. */
 export function turnedInto(sentence: MarkedSentence, { from }: ConceptMark): ConceptMark[] {

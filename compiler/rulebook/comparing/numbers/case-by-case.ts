@@ -14,7 +14,7 @@ interface Case {
   readonly number: NumberMark;
 }
 
-export class Cases {
+export class CaseByCase {
   private readonly numbers = new Map<NumberMark, number>();
   private readonly ofSentence = new Map<number, number>();
 

@@ -1,9 +1,9 @@
 /** What the words around a thing say that it is to what is done. */
-import type { Relation } from "../../../claims/claim.ts";
-import type { Relating, Signal } from "../../../lexicon/marks.ts";
-import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
-import { relationOf } from "../../marks/relations.ts";
-import type { Families } from "../expected/families.ts";
+import type { Relation } from "../../../../claims/claim.ts";
+import type { Relating, Signal } from "../../../../lexicon/marks.ts";
+import type { ConceptMark, MarkedSentence } from "../../../marks/mark.ts";
+import { relationOf } from "../../../marks/relations.ts";
+import type { Families } from "../../expected/families.ts";
 
 /** How far behind «prefers» and «goes on to» a thing stands, and how far before «if possible». */
 const NEAR = 4;

@@ -2,10 +2,10 @@
  * What a book says again and again in the same words: where those words stand around another thing of the same kind, one of the
  * two is a slip. No rule is needed to see it.
  */
-import type { Concept } from "../../../claims/claim.ts";
-import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
-import type { Families } from "../expected/families.ts";
-import { statesRules } from "../numbers/index.ts";
+import type { Concept } from "../../../../claims/claim.ts";
+import type { ConceptMark, MarkedSentence } from "../../../marks/mark.ts";
+import type { Families } from "../../expected/families.ts";
+import { statesRules } from "../../numbers/index.ts";
 
 /** Words that say something: not «of», «the». */
 const FEWEST_LETTERS = 4;

@@ -1,7 +1,7 @@
 /** «If there are fewer than 2, take this»: of two cases that a bound tells apart, the one that the sentence speaks of. */
-import type { Claim, Concept } from "../../../claims/claim.ts";
-import type { ConceptMark, MarkedSentence, NumberMark } from "../../marks/mark.ts";
-import type { Passage } from "../../passages/index.ts";
+import type { Claim, Concept } from "../../../../claims/claim.ts";
+import type { ConceptMark, MarkedSentence, NumberMark } from "../../../marks/mark.ts";
+import type { Passage } from "../../../passages/index.ts";
 import type { Misplaced, SiblingOf } from "./roles.ts";
 
 const OTHERWISE = /^(otherwise|else|иначе|противном|inaczej|przeciwnym|senão|contrário)$/u;

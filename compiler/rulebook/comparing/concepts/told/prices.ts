@@ -1,9 +1,9 @@
 /** «Not enough stone for a house»: in an example the thing that is paid is told by what it is paid for, in a rule one step away. */
-import type { ClaimedRule, Concept } from "../../../claims/claim.ts";
-import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
-import { conceptsOfRule, type Passage } from "../../passages/index.ts";
-import type { Families } from "../expected/families.ts";
-import type { SpokenRules } from "../expected/spoken.ts";
+import type { ClaimedRule, Concept } from "../../../../claims/claim.ts";
+import type { ConceptMark, MarkedSentence } from "../../../marks/mark.ts";
+import { conceptsOfRule, type Passage } from "../../../passages/index.ts";
+import type { Families } from "../../expected/families.ts";
+import type { SpokenRules } from "../../expected/spoken.ts";
 
 /** A rule that uses one that is told, or that it uses. */
 const ONE_STEP = 0.5;

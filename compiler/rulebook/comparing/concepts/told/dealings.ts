@@ -1,11 +1,11 @@
 /** What is paid and what is gained: a book that has somebody pay what nobody pays, or gain what is only paid, names the wrong thing. */
-import type { Claim, Concept, Part, Role } from "../../../claims/claim.ts";
-import type { Dealt } from "../../../lexicon/marks.ts";
-import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
-import type { Passage } from "../../passages/index.ts";
-import type { Expectations } from "../expected/index.ts";
-import { listsIn } from "../repeats.ts";
-import { turnedInto } from "./turned.ts";
+import type { Claim, Concept, Part, Role } from "../../../../claims/claim.ts";
+import type { Dealt } from "../../../../lexicon/marks.ts";
+import type { ConceptMark, MarkedSentence } from "../../../marks/mark.ts";
+import type { Passage } from "../../../passages/index.ts";
+import type { Expectations } from "../../expected/index.ts";
+import { listsIn } from "../../repeats.ts";
+import { turnedInto } from "../said/turned.ts";
 
 /** So many words may stand between what is done and what it is done with. */
 const REACH = 4;

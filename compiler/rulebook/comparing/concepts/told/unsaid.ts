@@ -1,10 +1,10 @@
 /** What rules speak of and the book does not say where it tells them: one word in place of another may say more of it. */
-import type { ClaimedRule, Concept } from "../../../claims/claim.ts";
-import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
-import type { Passage } from "../../passages/index.ts";
-import type { Expectations } from "../expected/index.ts";
-import type { Told } from "../expected/told.ts";
-import type { Chapters } from "./chapters.ts";
+import type { ClaimedRule, Concept } from "../../../../claims/claim.ts";
+import type { ConceptMark, MarkedSentence } from "../../../marks/mark.ts";
+import type { Passage } from "../../../passages/index.ts";
+import type { Expectations } from "../../expected/index.ts";
+import type { Told } from "../../expected/told.ts";
+import type { Chapters } from "../said/chapters.ts";
 
 export class Unsaid {
   private readonly passagesOf = new Map<ClaimedRule, Passage[]>();

@@ -1,7 +1,7 @@
 /** What chapters are about: of a kind, the one that the last heading names which names any. */
-import type { Concept } from "../../../claims/claim.ts";
-import type { MarkedSentence } from "../../marks/mark.ts";
-import type { Families } from "../expected/families.ts";
+import type { Concept } from "../../../../claims/claim.ts";
+import type { MarkedSentence } from "../../../marks/mark.ts";
+import type { Families } from "../../expected/families.ts";
 
 const NOTHING: ReadonlySet<Concept> = new Set();
 

@@ -1,7 +1,7 @@
 /** Concepts that a book calls by the same words. */
-import type { Concept } from "../../../claims/claim.ts";
-import type { MarkedSentence } from "../../marks/mark.ts";
-import type { Families } from "../expected/families.ts";
+import type { Concept } from "../../../../claims/claim.ts";
+import type { MarkedSentence } from "../../../marks/mark.ts";
+import type { Families } from "../../expected/families.ts";
 
 export class Homonyms {
   private readonly known = new Map<Concept, Set<Concept>>();
