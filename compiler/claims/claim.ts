@@ -95,6 +95,12 @@ export interface Related {
   readonly of: readonly Concept[];
 }
 
+/** Which end of a scale decides: whoever has most of it, or the one with the fewest. */
+export interface Extreme {
+  readonly order: "most" | "fewest";
+  readonly of: readonly Concept[];
+}
+
 /** What is done one after the other: each stage by all that it names. */
 export type Sequence = readonly ReadonlySet<Concept>[];
 
@@ -130,6 +136,8 @@ export interface ClaimedRule {
   readonly parts: readonly Part[];
   /** What things are to what it does. A book may say so, and need not. */
   readonly relations: readonly Related[];
+  /** By which end of which scale it decides. */
+  readonly extremes: readonly Extreme[];
   /** In which order its steps are done. A book may say so, and need not. */
   readonly sequences: readonly Sequence[];
 }

@@ -1,6 +1,6 @@
 /** Collects the claims of one rule. */
 import type { Bound, Concept } from "../sayings/sayings.ts";
-import type { Claim, Deal, Duty, Part, Related, Relation, Role } from "./claim.ts";
+import type { Claim, Deal, Duty, Extreme, Part, Related, Relation, Role } from "./claim.ts";
 import { Units } from "./units.ts";
 
 /** That something is a number names nothing. */
@@ -37,6 +37,7 @@ export class Claimer {
   private blocks = 0;
   private tacit = false;
   private readonly related: Related[] = [];
+  private readonly ends: Extreme[] = [];
   /** What was named since somebody began to listen. */
   private readonly listeners: Set<Concept>[] = [];
   private unasked = false;
@@ -81,6 +82,14 @@ export class Claimer {
 
   relations(): readonly Related[] {
     return this.related;
+  }
+
+  extremes(): readonly Extreme[] {
+    return this.ends;
+  }
+
+  decideBy(order: Extreme["order"], of: readonly Concept[]): void {
+    this.ends.push({ order, of });
   }
 
   relate(as: Relation, of: Iterable<Concept>): void {

@@ -121,7 +121,15 @@ function claimAlternative(c: Claimer, clause: Clause): void {
 // ── priority lists ──────────────────────────────────────────────────────────────
 
 export function claimKeys(c: Claimer, keys: readonly Key[]): void {
-  for (const { by } of keys) if (by) isClause(by) ? claimClause(c, by) : claimQuantity(c, by, "count", conceptsOf(by));
+  for (const { by, order } of keys) {
+    if (!by) continue;
+    if (isClause(by)) {
+      claimClause(c, by);
+      continue;
+    }
+    claimQuantity(c, by, "count", conceptsOf(by));
+    if (order !== "random") c.decideBy(order, conceptsOf(by));
+  }
   const items = keys.flatMap(({ by }) => {
     if (!by) return [];
     const [first] = isClause(by) ? clauseConcepts(by) : conceptsOf(by);

@@ -109,5 +109,6 @@ function claimed(
     sorts: claimer.sorts(),
     parts: claimer.parts(),
     relations: claimer.relations(),
+    extremes: claimer.extremes(),
   };
 }

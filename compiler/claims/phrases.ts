@@ -89,6 +89,7 @@ export function claimQuantity(
     case "sum":
     case "most":
     case "least":
+      if (q.k !== "sum") c.decideBy(q.k === "most" ? "most" : "fewest", conceptsOf(q.of));
       again(q.of);
       return claimThings(c, q.over);
     case "times":

@@ -39,6 +39,7 @@ import { compareSlips } from "./numbers/slips.ts";
 import { compareOwnText, type OwnText } from "./own-text.ts";
 import { checkReading } from "./reading-checks.ts";
 import { compareRepeats } from "./repeats.ts";
+import { compareExtremes } from "./signals/extremes.ts";
 import { compareSignals } from "./signals/index.ts";
 import { hashOf, Naming } from "./words.ts";
 
@@ -364,6 +365,7 @@ function compareWords(
     ...compareContrasts(expected, naming, told),
     ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
+    ...compareExtremes(expected, naming, told, lexicon.language),
     ...compareBounds(expected, naming, told),
     ...compareSlips(expected, told),
     ...compareBreakdowns(expected.marked, told),
