@@ -2,7 +2,7 @@
 import type { Claim, ClaimedRule } from "../../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
-import { apartAs } from "./apart.ts";
+import { apartAs, countsStranger } from "./apart.ts";
 import { compareByPlayers } from "./by-players.ts";
 import { CaseByCase } from "./case-by-case.ts";
 import { Drafting } from "./drafting.ts";
@@ -123,6 +123,7 @@ class NumberCheck {
       says("unexplained");
       return this.drafting.outOfCases(sentence, number, wanted);
     }
+    if (isSaidAgain(sentence, number)) return says("again");
     const match = this.bestMatch(sentence, number);
     if (match === undefined && this.explanations.isOneTooMany(sentence, number)) return says("case");
     const echo = match && number.row === undefined ? this.rivals.echoed(sentence, number) : undefined;
@@ -140,7 +141,8 @@ class NumberCheck {
       says("contradicted", left.claim);
       return this.drafting.contradiction(sentence, number, left);
     }
-    const all = isArticle(number) ? [] : this.rivals.of(sentence, number);
+    const isOne = isArticle(number) || (number.value === 1 && countsStranger(sentence, number, this.expected));
+    const all = isOne ? [] : this.rivals.of(sentence, number);
     const weak = match !== undefined && isWeak(match);
     const rivals = all.filter(({ vague, silent = false }) => !vague || (weak && !silent));
     const rival = rivals.find((r) => match === undefined || !this.rivals.holds(match, r, number));
@@ -207,4 +209,14 @@ class NumberCheck {
   private setApart(reason: string): void {
     this.apart.set(reason, (this.apart.get(reason) ?? 0) + 1);
   }
+}
+
+/** «If there is but 1 card, take 1»: a number of nothing is one of what was counted before it. */
+function isSaidAgain(
+  { numbers, sentence: { tokens } }: MarkedSentence,
+  { from, to, value, counts, gap }: NumberMark,
+): boolean {
+  if (counts.length > 0 || gap || tokens[to]?.kind !== "mark") return false;
+  const before = numbers.filter((n) => n.to <= from && n.kind === "quantity").at(-1);
+  return before !== undefined && before.value === value && before.counts.length > 0 && before.row === undefined;
 }
