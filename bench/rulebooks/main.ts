@@ -1,8 +1,6 @@
 /**
- * `npm run bench:rulebooks [-- --books FOLDER] [-- --only NAME] [-- --most n|all] [-- --kinds number,resource] [-- --missed] [-- --carried LANGUAGE] [-- --uncited] [-- --json]`: errors seeded one at a time, in our
- * own text of every game and language and in the books of a folder (`<game>.<language>.txt`); how many of each kind are caught. `--carried ru`: as if no rule cited the language of the book, and
- * the cites were carried over from the Russian book of the same folder. `--uncited`: as if no rule cited anything; with `--anew` passages are looked
- * for anew with each error (slow). `--words`: of the books alone, how often the right word is proposed for a thing that the lexicon has forgotten.
+ * `npm run bench:rulebooks -- --help`: errors seeded one at a time, in our own text of every game and language and in the books of a folder; how
+ * many of each kind are caught.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -34,8 +32,29 @@ interface Row {
   readonly carried: Carried["agreement"] | undefined;
 }
 
+const HELP = `npm run bench:rulebooks -- [options]
+
+Seeds errors one at a time, in our own text of every game and language and in real books, checks each, and prints for each kind how many
+were caught, missed, and how many false alarms there were elsewhere.
+
+  --books FOLDER     the books of a folder too, as <game>.<language>.txt
+  --only NAME        of texts and books, those whose name contains this ("tzolkin ru")
+  --kinds LIST       kinds of errors, with commas between; all unless told:
+                     ${KINDS.join(", ")}
+  --most N|all       so many errors of a kind in a book at most (40)
+  --seed N           another seed puts other errors in the same places (1)
+  --missed           list what was missed, with its sentence and the rules told there
+  --carried LANG     as if no rule cited the book, and cites were carried over from the book in LANG
+  --uncited          as if no rule cited anything
+  --anew             with --uncited: look for the passages anew with each error (slow)
+  --words            instead: how often the right word is proposed for a thing that the lexicon has forgotten
+  --json             one line of JSON
+  --help             this
+`;
+
 const { values: options } = parseArgs({
   options: {
+    help: { type: "boolean", short: "h", default: false },
     books: { type: "string" },
     most: { type: "string", default: "40" },
     seed: { type: "string", default: "1" },
@@ -199,6 +218,10 @@ async function forgetAndPropose(folder: string): Promise<void> {
   printWords("all", lessons, false);
 }
 
+if (options.help) {
+  console.log(HELP);
+  process.exit(0);
+}
 if (options.words) await forgetAndPropose(options.books ?? ".");
 const all = options.words ? [] : await rows();
 if (options.json) console.log(JSON.stringify(all));

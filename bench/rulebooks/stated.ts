@@ -3,6 +3,7 @@ import type { Claim, Concept, Moment } from "../../compiler/claims/claim.ts";
 import { Expectations } from "../../compiler/rulebook/comparing/expected/index.ts";
 import type { Families } from "../../compiler/rulebook/comparing/expected/families.ts";
 import { Moments } from "../../compiler/rulebook/comparing/signals/moments.ts";
+import { isSupposed } from "../../compiler/rulebook/comparing/signals/index.ts";
 import { Obligations } from "../../compiler/rulebook/comparing/signals/obligations.ts";
 import { Naming } from "../../compiler/rulebook/comparing/words.ts";
 import { compareNumbers } from "../../compiler/rulebook/comparing/numbers/index.ts";
@@ -61,9 +62,10 @@ export class Stated {
 
   /**
    * Of what the sentence says may of, a rule told there says best that it is left open; of what it says must of, that it is done or must be
-   * so. What can happen, and what a rule gives where the book lets somebody take it, no rule leaves open.
+   * so. What can happen, what a rule gives where the book lets somebody take it, and «if she can», no rule leaves open.
    */
   duty(sentence: MarkedSentence, signal: Signal<Modality>): boolean {
+    if (isSupposed(sentence, signal)) return false;
     const sides = [...this.obliged.weigh(sentence, signal)];
     const best = Math.max(0, ...sides.map(([, { fit }]) => fit));
     return best > 0 && sides.some(([way, { fit }]) => fit === best && (way === "open") === (signal.is === "may"));

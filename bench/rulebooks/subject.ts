@@ -48,8 +48,11 @@ export function withoutCites(game: GameClaims): GameClaims {
 
 /** `text`: the book; our own text of the rules unless given. */
 export function subjectOf(game: GameClaims, language: Language, text?: string): Subject {
-  const lexicon = readLexicon(readLexiconFiles(game.folder).files, language);
-  const checker = new Checker(lexicon, game.families, game.concepts, game.examples);
+  const { files } = readLexiconFiles(game.folder);
+  const lexicon = readLexicon(files, language);
+  const checker = new Checker(lexicon, game.families, game.concepts, game.examples, (other) =>
+    readLexicon(files, other),
+  );
   const today = checker.read("today", markdownOf(writeText(tell(game.sayings, {}), lexicon, GRAMMARS[language]!)));
   const book = text === undefined ? today : checker.read("book", text);
   const comparison = checker.check(book, game.rules, () => today);

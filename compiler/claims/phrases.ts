@@ -246,7 +246,7 @@ export function claimCost(c: Claimer, cost: Cost, role: Role, concepts: readonly
 export function perEach(q: Quantity, of: Concept): Quantity {
   if (q.once) return q;
   const owned = q.k === "attribute" && q.attribute.amount && q.attribute.of !== undefined && q.attribute.concept !== of;
-  const each = q.k === "count" || owned;
+  const each = q.k === "count" || q.k === "count of" || owned;
   if (each) return { k: "times", left: { k: "number", value: 1 }, right: q };
   if (q.k === "sum") return { ...q, of: perEach(q.of, of) };
   if (q.k === "if") return { ...q, then: perEach(q.then, of), otherwise: perEach(q.otherwise, of) };

@@ -5,6 +5,9 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** The command was not used as it can be, or was given something that it cannot work with. */
 export class UsageError extends Error {
+  /** Of what has a page of its own. */
+  readonly code?: string;
+
   constructor(
     message: string,
     readonly hint?: string,

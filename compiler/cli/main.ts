@@ -84,7 +84,7 @@ function failure(error: unknown, context: Context): Failure {
     const hintLine = hint === undefined ? "" : `  ${style.hint("hint:")} ${printableLines(hint)}\n`;
     return {
       exitCode: exitCodes.usage,
-      json: { error: { kind: "usage", message, hint: hint ?? null } },
+      json: { error: { kind: "usage", code: codeOf(error), message, hint: hint ?? null } },
       text: `${style.error("error:")} ${printableLines(message)}\n${hintLine}`,
     };
   }
@@ -96,6 +96,10 @@ function failure(error: unknown, context: Context): Failure {
     };
   }
   return bug(error, context);
+}
+
+function codeOf(error: Error): string | null {
+  return error instanceof UsageError ? (error.code ?? null) : null;
 }
 
 /** An engine, which brings a runtime of its own, says that its rules cannot be carried out. */

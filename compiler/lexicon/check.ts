@@ -10,6 +10,7 @@ import { spanOf } from "./entries.ts";
 import type { Entry, Language } from "./lexicon.ts";
 import { caseFunctions } from "./phrases.ts";
 import { renderingsOf } from "./renderings.ts";
+import { checkLetters } from "./spelling.ts";
 
 /** What the game has to be named, and which of it is spoken of in its rules. */
 export interface Expected {
@@ -33,7 +34,8 @@ export function checkMessage(
   }
   const params = known?.params;
   const check = (node: fluent.SyntaxNode): void => {
-    if (is(node, "FunctionReference")) checkFunction(node, file, reporter);
+    if (is(node, "TextElement")) checkLetters(node.value, spanOf(node, file), reporter);
+    else if (is(node, "FunctionReference")) checkFunction(node, file, reporter);
     else if (is(node, "VariableReference")) checkParameter(node, name, params, file, reporter);
     else if (is(node, "MessageReference") || is(node, "TermReference")) {
       reporter.report("Q7015", spanOf(node, file), { reference: node.id.name });
@@ -59,6 +61,7 @@ function checkParameter(
 }
 
 interface Nodes {
+  readonly TextElement: fluent.TextElement;
   readonly FunctionReference: fluent.FunctionReference;
   readonly VariableReference: fluent.VariableReference;
   readonly MessageReference: fluent.MessageReference;

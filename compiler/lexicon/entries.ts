@@ -15,6 +15,7 @@ import {
   type Template,
 } from "./lexicon.ts";
 import { readPattern } from "./patterns.ts";
+import { checkWords } from "./spelling.ts";
 
 /** The runtime's idea of the same message. */
 export interface Compiled {
@@ -111,9 +112,10 @@ export class EntryReader {
       abbr: this.list("abbr", ",").map(({ text }) => text),
       heads: this.list("heads", "|").map(({ text }) => text),
     };
-    if (one && entry.gender === undefined && this.language !== "en") {
+    if (one && !this.attributes.has("gender") && this.language !== "en") {
       this.reporter.report("Q7009", entry.span, { concept: entry.concept, genders: GENDER_WORDS[this.language] });
     }
+    checkWords(entry, this.language, this.reporter);
     return entry;
   }
 
@@ -163,7 +165,8 @@ export class EntryReader {
     if (!hasCases(this.language)) return everyCase(names);
     const parts = splitAtCommas(whole);
     // A single form is that of a name which never changes.
-    if (parts.length === 1) return everyCase(names);
+    const isOne = parts.length === 1 && !names.literals.some((words) => words.includes(";"));
+    if (isOne) return everyCase(names);
     if (parts.length !== CASES.length) {
       const forms = { attribute: name, found: parts.length, wanted: CASES.length, names: CASES.join(", ") };
       this.reporter.report("Q7004", this.span(attribute.value), forms);
@@ -221,7 +224,7 @@ export class EntryReader {
     // On one line the places are exact; a list over several lines has the place of the whole.
     const exact = whole.end - whole.start === text.length;
     let at = 0;
-    return text.split(separator).flatMap((part) => {
+    const items = text.split(separator).flatMap((part) => {
       const item = part.trim();
       const start = whole.start + at + part.indexOf(item);
       at += part.length + separator.length;
@@ -229,6 +232,8 @@ export class EntryReader {
       const span = exact ? { file: whole.file, start, end: start + item.length } : whole;
       return [{ text: item.replace(/\s+/g, " "), span }];
     });
+    if (items.length === 0) this.wrongValue(name, text, `words, with \`${separator}\` between them`);
+    return items;
   }
 }
 

@@ -35,12 +35,23 @@ function kindOf(text: string): Token["kind"] {
 export function normalise(word: string): string {
   const lower = word.toLowerCase();
   if (PLAIN.test(lower)) return lower;
-  const plain = lower.normalize("NFC").replaceAll("\u00AD", "").replaceAll("ё", "е").replace(/[’ʼ]/g, "'");
+  const plain = ownLetters(lower.normalize("NFC").replaceAll("\u00AD", "")).replaceAll("ё", "е").replace(/[’ʼ]/g, "'");
   // The English genitive names the same.
   return plain.endsWith("'s") ? plain.slice(0, -2) : plain;
 }
 
-const PLAIN = /^[a-zа-я]*$/;
+const PLAIN = /^(?:[a-z]*|[а-я]*)$/;
+
+/** Latin letters and the Cyrillic ones that look like them, small or large. */
+const LATIN = "aekmhopctyxb";
+const CYRILLIC = "аекмнорстухв";
+
+/** A word in letters of two alphabets, as extraction and typists leave it, in the one that all its letters could be of. */
+function ownLetters(word: string): string {
+  if (!/[a-z]/.test(word) || !/[а-яё]/.test(word)) return word;
+  const folded = word.replace(/[a-z]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter);
+  return /[a-z]/.test(folded) ? word : folded;
+}
 
 /** Marks that may stand within a name without changing it: `first-player`, «карта „дом“». */
 export function isTransparent(token: Token): boolean {

@@ -37,6 +37,8 @@ export type SentenceKind =
 export interface Sentence {
   readonly index: number;
   readonly kind: SentenceKind;
+  /** Of a foreign one. */
+  readonly language?: Language;
   readonly tokens: readonly Token[];
   readonly from: number;
   readonly to: number;

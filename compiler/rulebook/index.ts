@@ -2,9 +2,9 @@
 import type { ClaimedRule } from "../claims/claim.ts";
 import type { ClaimedExample } from "../claims/examples.ts";
 import type { Concepts } from "../lexicon/concepts.ts";
-import type { Lexicon } from "../lexicon/lexicon.ts";
+import type { Language, Lexicon } from "../lexicon/lexicon.ts";
 import { wordsOfLanguage } from "../lexicon/marks.ts";
-import { recogniser } from "../lexicon/recognise.ts";
+import { recogniser, type Recogniser } from "../lexicon/recognise.ts";
 import { shorthand } from "../lexicon/shorthand.ts";
 import { namesWithin, type Within } from "../lexicon/within.ts";
 import type { Book, Token } from "./book.ts";
@@ -77,6 +77,22 @@ const DEEDS = new Set(["action", "chapter", "ruling", "overlay", "passive", "aut
 /** Our own text of the rules as it is today, or of some of them: not written unless it is needed. */
 export type Today = (some?: ReadonlySet<string>) => Book;
 
+function annotatorOf(
+  lexicon: Lexicon,
+  names: Recogniser,
+  concepts: Concepts,
+  abroad?: (language: Language) => Annotator | undefined,
+): Annotator {
+  const isThing = (concept: string): boolean => {
+    const family = concepts.get(concept)?.family;
+    // What a rule calls by a name of its own goes by that of the rule.
+    return family === undefined ? concepts.has(concept.split("-")[0]) : !DEEDS.has(family);
+  };
+  const isKind = (concept: string): boolean => concepts.get(concept)?.family === "kind";
+  const words = wordsOfLanguage(lexicon.language);
+  return new Annotator(names, words, isThing, shorthand(lexicon, isThing), isKind, abroad);
+}
+
 /** Checks books of one game in one language. Marks of sentences that it has seen before are not made anew. */
 export class Checker {
   private readonly annotator: Annotator;
@@ -87,17 +103,17 @@ export class Checker {
     private readonly families: Families,
     private readonly concepts: Concepts,
     private readonly examples: readonly ClaimedExample[] = [],
+    /** The words of the game in another language: parts of a book may be left in one. */
+    abroad: (language: Language) => Lexicon | undefined = () => undefined,
   ) {
-    const isThing = (concept: string): boolean => {
-      const family = concepts.get(concept)?.family;
-      // What a rule calls by a name of its own goes by that of the rule.
-      return family === undefined ? concepts.has(concept.split("-")[0]) : !DEEDS.has(family);
-    };
     const names = recogniser(lexicon);
     this.within = namesWithin(lexicon, names);
-    const isKind = (concept: string): boolean => concepts.get(concept)?.family === "kind";
-    const words = wordsOfLanguage(lexicon.language);
-    this.annotator = new Annotator(names, words, isThing, shorthand(lexicon, isThing), isKind);
+    const others = new Map<Language, Annotator | undefined>();
+    this.annotator = annotatorOf(lexicon, names, concepts, (language) => {
+      const theirs = others.has(language) ? undefined : abroad(language);
+      if (theirs !== undefined) others.set(language, annotatorOf(theirs, recogniser(theirs), concepts));
+      return others.get(language);
+    });
   }
 
   read(name: string, text: string): Book {

@@ -34,7 +34,10 @@ export class AmountWriter {
       case "cases":
         return this.phrases.cases(count.on, count.cases, count.otherwise, (x) => this.amount({ count: x, of }, noun));
       case "count":
-        return g.forEach(g.counted([1], noun), this.phrases.each(count.things));
+      case "count of":
+        return g.forEach(g.counted([1], noun), this.eachCounted(count)!);
+      case "divided":
+        return this.forEvery(count, noun) ?? g.asMany(noun, this.phrases.quantity(count));
       case "attribute":
         return (
           this.amountEach([1], count.attribute, of) ??
@@ -105,6 +108,22 @@ export class AmountWriter {
     if (q.k !== "sum" || q.of.k !== "count" || q.over.such.length > 0) return undefined;
     const { things } = q.of;
     return this.phrases.asEach(q.over, () => this.phrases.each(things));
+  }
+
+  /** `a point for every 3 coins` that somebody has, instead of a third of them. */
+  private forEvery({ left, right, up }: Quantity & { k: "divided" }, noun: Noun): NounPhrase | undefined {
+    const owned = addends(left).flatMap((q) => (q.k === "attribute" && q.attribute.amount ? [q.attribute] : []));
+    const [first] = owned;
+    const alike = owned.length === addends(left).length && owned.every(({ of }) => of?.k === first.of?.k);
+    if (up || noun.mass || right.k !== "number" || !alike || first.of?.k !== "you") return undefined;
+    const nouns = owned.map(({ concept }) => this.phrases.noun(concept));
+    const { g } = this;
+    return g.forEvery?.(g.a(noun), g.number(right.value), nouns, this.phrases.thing(first.of));
+  }
+
+  /** `each guest`, `each of your terraces`. */
+  eachOf(q: Quantity): NounPhrase | undefined {
+    return this.eachCounted(q) ?? this.each(q);
   }
 
   private forEach(amount: NounPhrase, of: Quantity): NounPhrase | undefined {

@@ -127,7 +127,7 @@ export class ClauseWriter {
     const owner =
       left.k === "attribute" && left.attribute.seat === true && this.phrases.noun(left.attribute.concept).piece;
     const same = areAlike(left, right);
-    return { k: "is", value: this.phrases.thing(right), not, ...(owner ? { owner } : {}), ...(same ? { same } : {}) };
+    return { k: "is", value: this.phrases.same(right), not, ...(owner ? { owner } : {}), ...(same ? { same } : {}) };
   }
 
   /** `it is a and …`, `it is b and …`; what never holds is left out. */
@@ -157,7 +157,11 @@ export class ClauseWriter {
   /** Whether there is any of them; a zone holds but one kind of thing, so it is empty or not. */
   private exist(things: Things, not: boolean): string {
     const { from, such } = things;
-    if (from.k === "zone" && such.length === 0) return this.g.isEmpty(this.phrases.zone(from.zone), !not);
+    if (from.k === "zone" && such.length === 0) {
+      const { zone } = from;
+      const told = this.phrases.names.some(zone.concept, this.phrases.placeOf(zone), not);
+      return told ?? this.g.isEmpty(this.phrases.zone(zone), !not);
+    }
     return this.g.exist(this.phrases.some(things), not);
   }
 
@@ -242,7 +246,9 @@ export class ClauseWriter {
 
 /** Two of a kind, or what each of two has: none of them says by itself which one it is. */
 function areAlike(left: Thing, right: Thing): boolean {
-  if (left.k === "that" && right.k === "that") return left.kind !== "player";
+  // One that was chosen is one of two that have a number.
+  if (left.k === "that" && right.k === "that")
+    return left.kind !== "player" && (left.nth === undefined) === (right.nth === undefined);
   return left.k === "attribute" && right.k === "attribute" && !left.attribute.seat && !right.attribute.seat;
 }
 

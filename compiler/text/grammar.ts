@@ -1,7 +1,7 @@
 /**
  * What a language must be able to say. `sayings.ts` walks the sayings, puts the parts into noun phrases and clauses, and asks the
  * language for each form. Results have no capital at the beginning and no full stop at the end: those are added outside.
- * Numbers are written by `number` and `counted` alone and in digits, so that each can be traced to a claim.
+ * Numbers are written by `number` and `counted` alone and in digits, so that each can be traced to a claim; but for `once`, `twice`.
  */
 import type { Case, Gender, Language, Phrase } from "../lexicon/lexicon.ts";
 import type { Bound, Comparison, End, PartKind } from "../sayings/sayings.ts";
@@ -81,6 +81,8 @@ export interface Priority {
   /** Those for which this is true; where it fits, `those whose …`. */
   readonly clause: string | undefined;
   readonly such: Relative | undefined;
+  /** What those are of which the clause speaks. */
+  readonly kind: Noun | undefined;
   /** This one comes first, or last. */
   readonly one: NounPhrase | undefined;
 }
@@ -114,6 +116,8 @@ export interface Nouns {
   each(noun: Noun): NounPhrase;
   /** `each other place`: but for the one that was spoken of. */
   eachOther(noun: Noun): NounPhrase;
+  /** `each of these steps`: how many was given. */
+  eachOfThese?(noun: Noun): NounPhrase | undefined;
   /** `each copy` of what goes by a name that does not change. */
   eachCalled(name: Noun, kind: Noun): NounPhrase;
   /** `each type of worker`: of what there are several alike. */
@@ -121,6 +125,8 @@ export interface Nouns {
   all(noun: Noun): NounPhrase;
   /** What was chosen or named before; nth: the first, the second (in words) where there are several. */
   that(noun: Noun, nth: number | undefined): NounPhrase;
+  /** What a rule is about, though nothing in it has named it: `the place`; without it as what was named before. */
+  given?(noun: Noun): NounPhrase;
   /** `a track of your choice`. */
   chosen(noun: Noun): NounPhrase;
   /** One more of its kind, and not the same. */
@@ -218,6 +224,8 @@ export interface Quantities {
   worth(noun: Noun, quantity: NounPhrase): NounPhrase;
   /** `2 points` for each of `things`; things are singular (`each …`) or a sum. */
   forEach(amount: NounPhrase, things: NounPhrase): NounPhrase;
+  /** `a point` for every `3` coins and leaves that somebody has; without it the number is divided. */
+  forEvery?(amount: NounPhrase, count: NounPhrase, nouns: readonly Noun[], owner: NounPhrase): NounPhrase;
   /** `2 points` times `quantity`. */
   multiple(amount: NounPhrase, quantity: NounPhrase): NounPhrase;
   /** `each coin that you have`; `all your coins`. */

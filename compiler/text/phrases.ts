@@ -18,6 +18,7 @@ import { isClause } from "../sayings/forms.ts";
 import type { Grammar, Noun, NounPhrase, Relative } from "./grammar.ts";
 import { AmountWriter } from "./amounts.ts";
 import { ClauseWriter } from "./clauses.ts";
+import { ANY } from "./introduced.ts";
 import type { Names } from "./names.ts";
 import { notable } from "./notable.ts";
 import { binds } from "./operands.ts";
@@ -38,6 +39,9 @@ export class PhraseWriter {
     this.clauses = new ClauseWriter(this);
     this.things = new ThingsWriter(this);
   }
+
+  /** Kinds of which the rule that is written brings one up itself. */
+  introduced: ReadonlySet<Concept> = new Set([ANY]);
 
   /** What is called otherwise while a sentence is written. */
   private readonly called = new Map<string, NounPhrase>();
@@ -101,7 +105,7 @@ export class PhraseWriter {
   }
 
   /** Arguments where they come up: `a place`, of which is then said `that place`. */
-  introduced(args: readonly Arg[]): Record<string, NounPhrase> {
+  firstArgs(args: readonly Arg[]): Record<string, NounPhrase> {
     return Object.fromEntries(args.map((a) => [a.name, this.firstNamed(a.phrase)]));
   }
   firstNamed(p: Phrase): NounPhrase {
@@ -202,7 +206,7 @@ export class PhraseWriter {
 
   /** The same where it is defined: `the price of a guest`. */
   defined(concept: Concept, args: readonly Arg[]): NounPhrase {
-    return this.g.of(this.names.noun(concept, this.introduced(args), "value", notable(args)), false, undefined);
+    return this.g.of(this.names.noun(concept, this.firstArgs(args), "value", notable(args)), false, undefined);
   }
 
   /** How much somebody has. */
@@ -231,6 +235,10 @@ export class PhraseWriter {
 
   amount(amount: Amount): NounPhrase {
     return this.amounts.amount(amount);
+  }
+  /** Each of what a number counts, where there are words for it. */
+  eachOf(q: Quantity): NounPhrase | undefined {
+    return this.amounts.eachOf(q);
   }
   /** What a named number, cost or thing is. */
   definition(p: Phrase): NounPhrase {
@@ -281,7 +289,7 @@ export class PhraseWriter {
       case "named":
         return this.member(t.concept);
       case "that":
-        return this.called.get(JSON.stringify(t)) ?? g.that(this.noun(t.kind), t.nth);
+        return this.called.get(JSON.stringify(t)) ?? this.that(t);
       case "it":
         return this.called.get(JSON.stringify(t)) ?? g.it(this.noun(t.kind));
       case "nothing":
@@ -311,7 +319,7 @@ export class PhraseWriter {
       case "clockwise":
         return g.clockwise(this.noun(t.kind), this.thing(t.from), this.quantity(t.by));
       case "next to":
-        return g.nextTo(this.noun(t.kind), this.thing(t.from), this.thing(t.direction), t.direction.k === "named");
+        return g.nextTo(this.noun(t.kind), this.thing(t.from), this.same(t.direction), t.direction.k === "named");
       case "opposite":
         return g.opposite(this.thing(t.of));
       case "if":
@@ -319,6 +327,18 @@ export class PhraseWriter {
       case "cases":
         return this.cases(t.on, t.cases, t.otherwise, (x) => this.thing(x));
     }
+  }
+
+  /** Just that one: something else is told to be it. */
+  same(t: Thing): NounPhrase {
+    if (t.k !== "that" || this.called.has(JSON.stringify(t))) return this.thing(t);
+    return this.g.that(this.noun(t.kind), t.nth);
+  }
+  /** `that place`; `the place` where nothing has brought it up. */
+  private that({ kind, nth }: Thing & { k: "that" }): NounPhrase {
+    const noun = this.noun(kind);
+    const given = nth === undefined && kind !== "player" && !this.introduced.has(kind) && !this.introduced.has(ANY);
+    return (given ? this.g.given?.(noun) : undefined) ?? this.g.that(noun, nth);
   }
 
   /** A name that has no forms takes the noun of its kind along. */
@@ -371,8 +391,14 @@ export class PhraseWriter {
   }
 
   /** Owner and index of a field under the names that templates use. */
-  placeOf({ of, at }: Attribute): Record<string, NounPhrase> {
+  placeOf({ of, at }: Pick<Attribute, "of" | "at">): Record<string, NounPhrase> {
     return { ...(of ? { owner: this.owner(of) } : {}), ...(at ? { by: this.thing(at) } : {}) };
+  }
+
+  /** What a condition speaks of as `it`. */
+  private spokenOf(clause: Clause): Noun | undefined {
+    const kind = IT.exec(JSON.stringify(clause))?.[1];
+    return kind === undefined ? undefined : this.noun(kind);
   }
 
   // ── priority lists ────────────────────────────────────────────────────────────
@@ -391,12 +417,15 @@ export class PhraseWriter {
           quantity: by && !isClause(by) ? this.quantity(by) : undefined,
           clause: clause && this.clause(clause),
           such: clause && this.relative(clause),
+          kind: clause && this.spokenOf(clause),
           one: one && this.thing(one),
         };
       }),
     );
   }
 }
+
+const IT = /"k":"it","kind":"([^"]+)"/;
 
 /** What a thing is one of, where it says so. */
 function kindOf(t: Thing): Concept | undefined {

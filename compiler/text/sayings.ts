@@ -3,6 +3,7 @@ import type { Clause, Concept, Heading, Owner, Saying, Source } from "../sayings
 import { capital, type TextBlock } from "./book.ts";
 import { branchesOf } from "./branches.ts";
 import type { NounPhrase } from "./grammar.ts";
+import { introducedIn } from "./introduced.ts";
 import { notable } from "./notable.ts";
 import type { PhraseWriter } from "./phrases.ts";
 import { MANY, sizeOf } from "./shapes.ts";
@@ -35,6 +36,7 @@ export class SayingWriter {
 
   /** Steps that follow one another are told together. */
   lines(says: readonly Saying[], depth: number): TextBlock[] {
+    this.phrases.introduced = introducedIn(says, (concept, param) => this.names.speaksOf(concept, param));
     const blocks: TextBlock[] = [];
     for (let i = 0; i < says.length;) {
       const rest = says.slice(i);
@@ -191,7 +193,7 @@ export class SayingWriter {
   private defined(flag: Clause): string {
     if (flag.k !== "flag") return this.phrases.clause(flag);
     const { concept, args, not } = flag;
-    const told = this.names.clause(concept, this.phrases.introduced(args), not, notable(args));
+    const told = this.names.clause(concept, this.phrases.firstArgs(args), not, notable(args));
     return told ?? this.phrases.clause(flag);
   }
 

@@ -67,6 +67,8 @@ export interface Heads {
   repeat(count: NounPhrase): string;
   /** `mayRepeatedly` and `repeat`: how often, `3 times`. */
   timesOver(count: NounPhrase): NounPhrase;
+  /** The same by what it is done for: `for each card`; without it, as many times as there are cards. */
+  onceFor?(each: NounPhrase): string;
   asLongAs(clause: string): string;
   until(clause: string): string;
   /** Players take turns, from this one on, as long as it holds; what follows is done in one's turn. */

@@ -94,7 +94,7 @@ export class ThingsWriter {
         return g.ray(
           this.phrases.noun(things.kind),
           this.phrases.thing(source.from),
-          this.phrases.thing(source.direction),
+          this.phrases.same(source.direction),
           source.direction.k === "named",
         );
       case "first":

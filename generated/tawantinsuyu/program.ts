@@ -1724,7 +1724,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "b4929206b246eec8",
+  rulesHash: "b4b1d5f3e8c6d265",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -5307,7 +5307,7 @@ export const program: Program = {
     {
       name: "renew_market",
       source: "tasks.quipu:113",
-      cites: ["ru 252", "ru 676..678", "ru 785..789", "pt 358", "pt 425", "pl 253", "pl 637..638", "pl 790..794"],
+      cites: ["ru 252", "ru 676..678", "ru 785..789", "pt 358", "pt 425", "pl 252..253", "pl 637..638", "pl 790..794"],
       locals: [
         { name: "c", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "n", type: { kind: "number", min: 1, max: 2 }, size: 1 },

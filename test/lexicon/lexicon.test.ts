@@ -159,3 +159,45 @@ describe("what is said of somebody else than the reader", () => {
     expect(right.map((d) => d.code)).not.toContain("Q7012");
   });
 });
+
+describe("words that no book has, or that mean something else", () => {
+  const NOUN = `corn = кукуруза
+    .gender = f
+    .one = кукуруза, кукурузы, кукурузе, кукурузу, кукурузой, кукурузе
+    .mass = yes`;
+  const codesOf = (text: string): string[] =>
+    lexiconFindings(text).flatMap(({ code }) => (code === "Q7003" ? [] : [code]));
+
+  test("a Latin letter in a Russian word has its own place", () => {
+    const text = `${NOUN}\n    .reads = зерн*, мaис*`;
+    const [finding] = lexiconFindings(text).filter(({ code }) => code === "Q7017");
+    expect(text.slice(finding.span.start, finding.span.end)).toBe("мaис");
+  });
+
+  test("so has a letter that cannot be seen", () => {
+    expect(codesOf(NOUN.replace("corn = куку", "corn = куку\u200b"))).toEqual(["Q7017"]);
+  });
+
+  test("forms of another word, a gender that the ending denies", () => {
+    expect(codesOf(NOUN)).toEqual([]);
+    expect(codesOf(NOUN.replace("corn = кукуруза", "corn = corn"))).toEqual(["Q7018"]);
+    expect(codesOf(NOUN.replace("gender = f", "gender = n"))).toEqual(["Q7019"]);
+    expect(codesOf(NOUN.replace("gender = f", "gender = m animate"))).toEqual([]);
+  });
+
+  test("a form for every case, with commas between them", () => {
+    expect(codesOf(NOUN.replaceAll(", ", "; "))).toEqual(["Q7004"]);
+  });
+
+  test("a value that is wrong is told once", () => {
+    expect(codesOf(NOUN.replace("gender = f", "gender = female"))).toEqual(["Q7012"]);
+  });
+
+  test("a list of nothing but commas is none", () => {
+    expect(codesOf(`${NOUN}\n    .reads = , ,`)).toEqual(["Q7012"]);
+  });
+
+  test("what is to be avoided is no name of the same thing", () => {
+    expect(codesOf(`${NOUN}\n    .avoid = кукуруз*`)).toEqual(["Q7020"]);
+  });
+});

@@ -97,3 +97,9 @@ test("time grows with the text, not faster", () => {
   const large = Math.min(cost(8000), cost(8000));
   expect(large / Math.max(small, 2000)).toBeLessThan(24);
 });
+
+test("a word in letters of two alphabets is read in the one that all its letters could be of", () => {
+  const norms = (text: string): string[] => tokenise(text).map(({ norm }) => norm);
+  expect(norms("Мaис и кaмень")).toEqual(["маис", "и", "камень"]);
+  expect(norms("Zо1 ok")).toEqual(["zо1", "ok"]);
+});

@@ -10,6 +10,14 @@ const check = (root: string, ...more: string[]) => validate(root, "--lang", "en"
 const loud = (findings: any[]): string[] =>
   findings.filter((f) => f.severity !== "info").map((f) => `${f.severity} ${f.code} ${f.line} ${f.kind}`);
 
+const OTHER = `game other "Other" assumed "our own" { players 2..4 }
+resource coin starts 3
+points fame
+action turn { gain 1 coin }
+play { repeat 2 times { each player { do turn } } }
+ranking most fame
+`;
+
 describe("a book that agrees with the rules", () => {
   test("has no findings, and the figures say how much was compared", async () => {
     const { code, json } = await check(orchard(), "--json");
@@ -77,6 +85,7 @@ describe("books that cannot be checked", () => {
     const { code, json } = await check(orchard(book), "--json");
     expect(code).toBe(2);
     expect(json.error.message).toContain(expected);
+    expect(json.error.code).toBe(expected);
   });
 
   test("a wrong file is answered before the rules are read", async () => {
@@ -88,6 +97,24 @@ describe("books that cannot be checked", () => {
     const { code, err } = await check(orchard("The knight moves to the side of the board. ".repeat(250_000)));
     expect(code).toBe(2);
     expect(err).toContain("Q7106");
+  });
+
+  test("Q7106: more lines than any book has", async () => {
+    expect((await check(orchard(`${BOOK}${"\n".repeat(200_000)}`))).err).toMatch(/Q7106.* lines/);
+  });
+
+  test("a book that is given twice, a page that would take the place of a folder, rules that are none", async () => {
+    const root = orchard(BOOK, { "broken/orchard.quipu": "game orchard {", "other/other.quipu": OTHER });
+    expect((await check(root, "--rulebook", "en=@./book.md")).err).toContain("is given twice");
+    expect((await check(root, "--html", root)).err).toContain("is a folder");
+    const broken = await check(root, "--against", "@broken");
+    expect(broken.code).toBe(2);
+    expect(broken.err).toContain("cannot be compared with");
+    expect((await check(root, "--against", "@other")).err).toContain("another game, `other`");
+  });
+
+  test("the language in capitals", async () => {
+    expect((await validate(orchard(), "--rulebook", "EN=@book.md")).code).toBe(0);
   });
 
   test("Q7107: a language that the game has no words for", async () => {

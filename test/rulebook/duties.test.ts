@@ -80,6 +80,30 @@ test("what can happen to a thing is no permission, and the price of what is left
   expect(await modalsIn(priced)).toEqual([]);
 });
 
+test("how many may be kept says what is too many, whatever becomes of those", async () => {
+  expect(
+    await modalsIn(
+      withOther("You must water the garden and lose 2 plums.", "You may water as many plums as you like."),
+    ),
+  ).toEqual([]);
+});
+
+test("«without more ado» before what is demanded is no case in which it is", async () => {
+  expect(await modalsIn(withOther("You may prune", "Then, without any toil, you must prune"))).toEqual([
+    "warning 7 prune: may, not must",
+  ]);
+});
+
+test("of two that are named in one breath, the second is not demanded either", async () => {
+  expect(await modalsIn(withOther("You may prune and pay", "You may look on and must prune, and pay"))).toEqual([
+    "warning 7 prune: may, not must",
+  ]);
+});
+
+test("what may be done, and what must be done then, are two things", async () => {
+  expect(await modalsIn(withOther("You may prune and pay", "You may come; then you must prune and pay"))).toEqual([]);
+});
+
 /** A game of choices, prices and draws, and a book of it. */
 const CHOICES = `game orchard "Orchard" assumed { players 2..4  seats red, blue, green, yellow }
 resource apple, plum

@@ -100,6 +100,12 @@ describe("bytes become text", () => {
     expect(decodeBook(windows1251(russian))).toMatchObject({ text: russian, encoding: "windows-1251", guessed: true });
   });
 
+  test.each(["ibm866", "x-mac-cyrillic", "koi8-r"])("so is %s", (encoding) => {
+    const page = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, i) => i));
+    const bytes = Uint8Array.from([...russian].map((letter) => page.indexOf(letter)));
+    expect(decodeBook(bytes)).toMatchObject({ text: russian, encoding, guessed: true });
+  });
+
   test("what makes no words, what is no text and what is empty is refused", () => {
     const noise = Uint8Array.from({ length: 4000 }, (_, i) => 128 + ((i * 77) % 128));
     expect(decodeBook(noise)).toEqual({ text: undefined, problem: "encoding" });

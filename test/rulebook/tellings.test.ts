@@ -17,9 +17,10 @@ each player has basket: hand of seed
 action swap cite en 3, en 9 { choose s from my.basket  move s from my.basket to bottom of pile  gain 1 plum }
 action close cite en 5, en 11 { if length(my.basket) == 0 { gain 3 honey } }
 action gather cite en 7, en 13 { gain 2 pear  may "Apple" { gain 1 apple } }
+action trade cite en 15, en 17 { pay 1 plum  gain 2 honey  set season = feast }
 
 setup { fill pile with seed  shuffle pile }
-play { each player { do swap  do close  do gather }  set season = dance  end game }
+play { each player { do swap  do close  do gather  do trade }  set season = dance  end game }
 `;
 
 const WORDS = `seed = seed
@@ -30,6 +31,7 @@ player-basket = basket
 swap = swap
 close = close
 gather = gather
+trade = trade
 `;
 
 const SENTENCES = [
@@ -39,11 +41,25 @@ const SENTENCES = [
   "Swap: return 1 seed of the basket under the pile, gain 1 plum.",
   "You gain 3 honey immediately when the basket is empty.",
   "Gather 2 pears and, if you like, 1 apple.",
+  "Trade: pay 1 plum. Gain 2 honey.",
+  "First pay 1 plum. Then gain 2 honey.",
 ];
+
+/** Words for a few things in another language. */
+const POLISH = `seed = nasiono
+    .many = nasiona, nasion, nasionom, nasiona, nasionami, nasionach
+    .one = nasiono, nasiona, nasionu, nasiono, nasionem, nasionie
+pile = stos
+    .one = stos, stosu, stosowi, stos, stosem, stosie
+`;
 
 async function findings(...changed: readonly (readonly [string, string])[]): Promise<any[]> {
   const text = changed.reduce((book, [from, to]) => book.replace(from, to), `# Orchard\n\n${SENTENCES.join("\n\n")}\n`);
-  const files = { "rules/orchard/orchard.quipu": RULES, "rules/orchard/lexicon/en.ftl": `${LEXICON}${WORDS}` };
+  const files = {
+    "rules/orchard/orchard.quipu": RULES,
+    "rules/orchard/lexicon/en.ftl": `${LEXICON}${WORDS}`,
+    "rules/orchard/lexicon/pl.ftl": POLISH,
+  };
   const { json } = await validate(orchard(text, files), "--lang", "en", "--rulebook", "@book.md", "--json");
   return json.findings.filter(({ code }: any) => code === "Q7124");
 }
@@ -80,6 +96,28 @@ describe("two tellings of one rule", () => {
   test("of which one tells as done what may be left undone are a hint", async () => {
     const found = await findings(["2 pears and, if you like, 1 apple", "2 pears and 1 apple"]);
     expect(found).toMatchObject([{ severity: "info", rule: "gather", line: 13, expected: "may" }]);
+  });
+
+  test("that have its steps in another order are a warning", async () => {
+    const found = await findings(["First pay 1 plum. Then gain 2 honey.", "First gain 2 honey. Then pay 1 plum."]);
+    expect(found).toMatchObject([{ severity: "warning", rule: "trade", line: 15 }]);
+    expect(found[0].message).toMatch(/plum before honey here, and in line 17 the other way round/);
+  });
+
+  test("that have another order where a picture was lost are a warning", async () => {
+    const found = await findings(["First pay 1 plum. Then gain 2 honey.", "First gain 2  . Then pay 1 plum."]);
+    expect(found).toMatchObject([{ severity: "warning", rule: "trade", line: 15 }]);
+  });
+
+  test("of which one asks for a price and one is free are a warning", async () => {
+    const found = await findings(["First pay 1 plum. Then", "Without paying a plum,"]);
+    expect(found).toMatchObject([{ severity: "warning", rule: "trade", expected: "at a price", found: "for free" }]);
+  });
+
+  test("of which one is left in another language are held against each other as well", async () => {
+    const polish = "Gracz, który chce to zrobić, odrzuca nasiono z ręki, ale nie kładzie go na stos.";
+    const found = await findings(["Swap: return 1 seed of the basket under the pile, gain 1 plum.", polish]);
+    expect(found).toMatchObject([{ severity: "warning", rule: "swap", line: 9, found: "discarded" }]);
   });
 
   test("that say such words of different things are fine", async () => {

@@ -74,8 +74,10 @@ export function textsOf(book: TextBook): { rule: string; text: string }[] {
     ]);
 }
 
-/** Numbers of a text, in order of size; codes such as A1_02 are none. */
+/** Numbers of a text, in order of size; `once` and `twice` are some, codes such as A1_02 are none. */
 export function numbersIn(text: string): number[] {
-  const found = text.match(/(?<![\p{L}\p{N}_])[-−]?\d+(?![\p{L}_])/gu) ?? [];
-  return found.map((n) => Number(n.replace("−", "-"))).sort((a, b) => a - b);
+  const found =
+    text.match(/(?<![\p{L}\p{N}_])(?:[-−]?\d+(?![\p{L}_])|(?:(?<!at )once|twice)(?=[:,]| a turn))/giu) ?? [];
+  const value = (n: string): number => ({ once: 1, twice: 2 })[n.toLowerCase()] ?? Number(n.replace("−", "-"));
+  return found.map(value).sort((a, b) => a - b);
 }

@@ -61,7 +61,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "tzolkin",
     "monument-M05",
     {
-      en: "for each monument in the set of built monuments of each player",
+      en: "for each monument in each player's set of built monuments",
       ru: "за каждый дворец в наборе построенных дворцов каждого игрока",
       pt: "por cada monumento no conjunto de monumentos construídos de cada jogador",
       pl: "za każdy monument w zestawie zbudowanych monumentów każdego gracza",

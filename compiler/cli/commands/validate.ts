@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import {
   Bridges,
@@ -21,8 +21,8 @@ import { readRevision } from "../../host/revision.ts";
 import { readGame } from "../../host/read-game.ts";
 import type { SourceFile } from "../../source/span.ts";
 import type { Context, Report } from "../context.ts";
-import { exitCodes, UsageError } from "../errors.ts";
-import { loadGame, requireGame } from "../games.ts";
+import { exitCodes, FindingsError, UsageError } from "../errors.ts";
+import { loadGame, requireGame, type LoadedGame } from "../games.ts";
 import { checkBooks } from "../rulebooks/bridging.ts";
 import { BookChecker, type CheckedOne } from "../rulebooks/check.ts";
 import { claimGame, withExamples, type ClaimedGame } from "../rulebooks/claims.ts";
@@ -47,9 +47,11 @@ export interface ValidateOptions {
 export async function validate(name: string, options: ValidateOptions, context: Context): Promise<Report> {
   const { project, version } = context.services;
   const game = loadGame(project, requireGame(project, name));
-  requireFolderOf(options.html);
+  requirePlaceFor(options.html);
   const requests = await requestsOf(options);
+  const former = filesBefore(game, options, context);
   const claimed = await withExamples(await claimGame(game, context), context);
+  const before = former && (await claimFormer(claimed, former, options, context));
   const checker = new BookChecker(claimed, join(project.rules, game.name), options, context);
   const progress = context.progress("reading", requests.length);
   const open = checker.openAll(requests, progress);
@@ -58,7 +60,7 @@ export async function validate(name: string, options: ValidateOptions, context: 
   progress.clear();
   if (options.confirm !== undefined || options.deny !== undefined) return decided(books, options, context);
 
-  const { changed, findings } = await changes(books, checker, claimed, options, context);
+  const { changed, findings } = changes(books, checker, claimed, before);
   const across = [...between(books, claimed, bridges), ...findings];
   const report: CheckReport = { game: game.name, books: books.map((b) => b.checked), across, changed };
   if (options.html !== undefined) writeFileSync(resolve(options.html), reportToHtml(report, ruleTextOf(game.files)));
@@ -69,9 +71,12 @@ export async function validate(name: string, options: ValidateOptions, context: 
 }
 
 /** Whoever waits for a report wants to know at once that there is no place for it. */
-function requireFolderOf(html: string | undefined): void {
-  if (html !== undefined && !existsSync(dirname(resolve(html))))
+function requirePlaceFor(html: string | undefined): void {
+  if (html === undefined) return;
+  if (!existsSync(dirname(resolve(html))))
     throw new UsageError(`${html} cannot be written: there is no folder ${dirname(html)}`);
+  if (existsSync(html) && statSync(html).isDirectory())
+    throw new UsageError(`${html} is a folder`, "give the file that the page is written to");
 }
 
 function between(
@@ -90,17 +95,13 @@ interface Changes {
 }
 
 /** Which rules are others than they were, and what the books say that the rules no longer do. */
-async function changes(
+function changes(
   books: readonly CheckedOne[],
   checker: BookChecker,
   claimed: ClaimedGame,
-  { changedSince, against }: ValidateOptions,
-  context: Context,
-): Promise<Changes> {
-  if (changedSince === undefined && against === undefined) return { changed: undefined, findings: [] };
-  const { project } = context.services;
-  const files = against === undefined ? filesOfRevision(project.root, claimed, changedSince!) : filesOfFolder(against);
-  const before = await claimGame({ ...claimed.loaded, files }, context);
+  before: ClaimedGame | undefined,
+): Changes {
+  if (before === undefined) return { changed: undefined, findings: [] };
   const changed = changedRules(before.rules, claimed.rules);
   const old = books.map(({ checked, checkAgainst }) => ({
     file: checked.file,
@@ -111,7 +112,37 @@ async function changes(
   return { changed: changed.map(({ id }) => id), findings };
 }
 
-function filesOfRevision(root: string, { loaded }: ClaimedGame, revision: string): readonly SourceFile[] {
+/** The rules that those of today are held against; undefined where nobody asked. */
+function filesBefore(
+  game: LoadedGame,
+  { changedSince, against }: ValidateOptions,
+  context: Context,
+): readonly SourceFile[] | undefined {
+  if (against !== undefined) return filesOfFolder(against);
+  return changedSince === undefined ? undefined : filesOfRevision(context.services.project.root, game, changedSince);
+}
+
+/** Errors in the former rules are none of the rules of today: whoever named the wrong folder is told so. */
+async function claimFormer(
+  { loaded, sayings }: ClaimedGame,
+  files: readonly SourceFile[],
+  { changedSince, against }: ValidateOptions,
+  context: Context,
+): Promise<ClaimedGame> {
+  const where = against === undefined ? `of revision \`${changedSince}\`` : `in ${against}`;
+  try {
+    const former = await claimGame({ ...loaded, files }, context);
+    const { game } = former.sayings;
+    if (game !== sayings.game) throw new UsageError(`the rules ${where} are those of another game, \`${game}\``);
+    return former;
+  } catch (error) {
+    if (!(error instanceof FindingsError)) throw error;
+    const [first] = error.findings.filter(({ severity }) => severity === "error");
+    throw new UsageError(`the rules ${where} cannot be compared with`, `${first.code} ${first.message}`);
+  }
+}
+
+function filesOfRevision(root: string, loaded: LoadedGame, revision: string): readonly SourceFile[] {
   const { files, problem } = readRevision(root, `rules/${loaded.name}`, revision);
   if (files === undefined) throw new UsageError(`the rules of revision \`${revision}\` cannot be read: ${problem}`);
   return files;

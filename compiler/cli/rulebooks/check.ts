@@ -32,6 +32,7 @@ import {
   type Today,
 } from "../../rulebook/index.ts";
 import { onlySome, tell, tellingIn } from "../../sayings/index.ts";
+import type { SourceFile } from "../../source/span.ts";
 import type { Context } from "../context.ts";
 import { UsageError } from "../errors.ts";
 import type { Progress } from "../progress.ts";
@@ -213,11 +214,11 @@ export class BookChecker {
     let made = this.checkers.get(language);
     if (made === undefined) {
       const { files } = readLexiconFiles(this.folder);
-      if (!files.some(({ path }) => path.endsWith(`${language}.ftl`))) {
-        throw bookError("Q7107", { game: this.game.loaded.name, language });
-      }
-      const lexicon = readLexicon(files, language);
-      made = { lexicon, checker: new Checker(lexicon, this.game.families, this.game.concepts, this.game.examples) };
+      const lexicon = lexiconIn(files, language);
+      if (lexicon === undefined) throw bookError("Q7107", { game: this.game.loaded.name, language });
+      const { families, concepts, examples } = this.game;
+      const abroad = (other: Language): Lexicon | undefined => lexiconIn(files, other);
+      made = { lexicon, checker: new Checker(lexicon, families, concepts, examples, abroad) };
       this.checkers.set(language, made);
     }
     return made;
@@ -295,6 +296,10 @@ export class BookChecker {
     const fits = editions.map((edition) => ({ edition, ...checker.fit(base, this.rules, this.rulesOf(edition)) }));
     return [fitOf(undefined, base), ...fits].sort(byFit);
   }
+}
+
+function lexiconIn(files: readonly SourceFile[], language: Language): Lexicon | undefined {
+  return files.some(({ path }) => path.endsWith(`${language}.ftl`)) ? readLexicon(files, language) : undefined;
 }
 
 /** Of how many rules it is known by what where they are told. `kept`: those of which something is kept. */

@@ -96,6 +96,33 @@ export const lexiconCodes = {
     message: (p) => `${counted(p.concepts.length)} unfinished words in \`${p.language}\`: ${listed(p.concepts)}`,
     hint: () => "put the words of the language in, then delete the line `# unfinished` above the entry",
   }),
+  Q7017: entry<{ word: string; hidden: string | undefined }>({
+    name: "mixed-letters",
+    severity: "error",
+    message: (p) =>
+      p.hidden === undefined
+        ? `“${p.word}” is written in letters of two alphabets`
+        : `“${p.word}” has a letter in it that cannot be seen (${p.hidden})`,
+    hint: () => "write the word anew: no book has it so, and nothing would be recognised",
+  }),
+  Q7018: entry<{ concept: string; name: string; form: string }>({
+    name: "forms-of-another-word",
+    severity: "warning",
+    message: (p) => `\`${p.concept}\` is called “${p.name}”, and the first of its forms is “${p.form}”`,
+    hint: () => "the first form is the name itself; forms have commas between them",
+  }),
+  Q7019: entry<{ concept: string; gender: string; word: string; usual: string }>({
+    name: "odd-gender",
+    severity: "warning",
+    message: (p) => `\`${p.concept}\` has the gender ${p.gender}, and “${p.word}” ends as nouns of ${p.usual} do`,
+    hint: () => "words beside it agree with the gender",
+  }),
+  Q7020: entry<{ concept: string; rendering: string }>({
+    name: "avoids-its-own-name",
+    severity: "error",
+    message: (p) => `“${p.rendering}” is to be avoided, and is a name of \`${p.concept}\` itself`,
+    hint: () => "a word stands either in `.avoid` or among the names, forms and `.reads`",
+  }),
 };
 
 function counted(n: number): string {

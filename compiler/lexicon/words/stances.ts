@@ -19,7 +19,9 @@ export type Stance =
   | "highest"
   | "lowest"
   | "at random"
-  | "by choice";
+  | "by choice"
+  | "for free"
+  | "at a price";
 
 /** Nobody does both with one thing at one time. */
 export const OPPOSITES: readonly (readonly [Stance, Stance])[] = [
@@ -31,6 +33,7 @@ export const OPPOSITES: readonly (readonly [Stance, Stance])[] = [
   ["most", "fewest"],
   ["highest", "lowest"],
   ["at random", "by choice"],
+  ["for free", "at a price"],
 ];
 
 /** Rows of words as in a lexicon's `.reads`. */
@@ -52,6 +55,8 @@ export const STANCES: Readonly<Record<Language, Readonly<Record<Stance, string>>
     lowest: `lowest, bottommost`,
     "at random": `random, randomly, at random`,
     "by choice": `of your choice, of their choice, of his choice, of her choice, by choice`,
+    "for free": `for free, free of charge, at no cost, without paying, without cost`,
+    "at a price": `pay, pays, paying, at the usual cost, costs as usual`,
   },
   ru: {
     discarded: `сброс*, сброш*, сбрас*`,
@@ -70,6 +75,8 @@ export const STANCES: Readonly<Record<Language, Readonly<Record<Stance, string>>
     lowest: `наинизш*, самый низкий, самая низкая, самое низкое, самая нижняя, самое нижнее`,
     "at random": `случайн*, наугад, вслепую`,
     "by choice": `на выбор, по вашему выбору, по своему выбору, на ваш выбор, на свой выбор`,
+    "for free": `бесплатно, бесплатн*, даром, без оплаты, не платя`,
+    "at a price": `заплат*, уплат*, платит, платите, платят, платя, обычная стоимость, по обычной стоимости`,
   },
   pl: {
     discarded: `odrzuc*, odrzuć, odrzuca*`,
@@ -88,6 +95,8 @@ export const STANCES: Readonly<Record<Language, Readonly<Record<Stance, string>>
     lowest: `najniższ*, najniżej`,
     "at random": `losow*, wylosuj, wylosujcie, losuje`,
     "by choice": `wybran*, według wyboru, do wyboru, dowoln*`,
+    "for free": `za darmo, bezpłatnie, bez żadnych kosztów, bez kosztów, nie płacąc, darmow*`,
+    "at a price": `zapłać, zapłaci, zapłacić, zapłacisz, płaci, płacisz, płacąc, opłać, opłacić`,
   },
   pt: {
     discarded: `descart*`,
@@ -106,5 +115,7 @@ export const STANCES: Readonly<Record<Language, Readonly<Record<Stance, string>>
     lowest: `mais baix*`,
     "at random": `aleat*, ao acaso, sorte*`,
     "by choice": `à sua escolha, à escolha, de sua escolha, da sua escolha`,
+    "for free": `de graça, grátis, gratuitamente, gratuit*, sem custo, sem custo algum, sem pagar`,
+    "at a price": `pague, paga, pagar, pagando, pagam, pelo custo padrão, pelos custos padrão`,
   },
 };

@@ -3,7 +3,6 @@ import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { ClaimedExample } from "../../claims/examples.ts";
 import type { Concepts } from "../../lexicon/concepts.ts";
 import type { Lexicon } from "../../lexicon/lexicon.ts";
-import { wordsOfLanguage } from "../../lexicon/marks.ts";
 import { NumberedNames } from "../../lexicon/numbered.ts";
 import type { Within } from "../../lexicon/within.ts";
 import type { Book } from "../book.ts";
@@ -130,10 +129,16 @@ export function compare(book: Book, marked: readonly MarkedSentence[], compared:
     ...weighed([...numbers.drafts, ...compareWords(expected, naming, marked, passages, lexicon)], expected, likely),
     ...worked.drafts,
     ...claims.drafts,
-    ...compareTellings(expected, wordsOfLanguage(book.language), naming),
+    ...compareTellings(expected, book.language, naming),
     ...checkReading(book),
     ...checkReferences(book, marked, rules, lexicon),
-    ...checkTerms(marked, lexicon, naming, families, concepts),
+    ...checkTerms(
+      marked.filter(({ sentence }) => sentence.kind !== "foreign"),
+      lexicon,
+      naming,
+      families,
+      concepts,
+    ),
   ];
   return {
     book,
@@ -329,7 +334,14 @@ export function isContradiction({ kind, severity }: Finding): boolean {
 /** Each as sure as it is that the rules are told there. */
 function weighed(drafts: readonly Draft[], expected: Expectations, likely: Likely): Draft[] {
   const doubts = new Doubts(expected, likely);
-  return drafts.map((draft) => doubts.weigh(draft));
+  return drafts.map((draft) => abroad(doubts.weigh(draft), expected));
+}
+
+/** What is left in another language is to be translated anew: what only seems odd in it is no more than a hint. */
+function abroad(draft: Draft, { marked }: Expectations): Draft {
+  const { sentence, severity, kind } = draft;
+  if (sentence === undefined || marked[sentence].sentence.kind !== "foreign") return draft;
+  return { ...draft, severity: severity !== "info" && kind === "contradiction" ? "warning" : "info" };
 }
 
 function compareWords(

@@ -17,7 +17,9 @@ interface Seen {
 }
 
 export function compareLists(expected: Expectations, naming: Naming, passages: readonly Passage[]): Draft[] {
-  return passages.flatMap((passage) =>
+  // What somebody assumed is no list of the book.
+  const known = passages.filter(({ rule }) => rule.provenance !== "assumed");
+  return known.flatMap((passage) =>
     passage.rule.claims
       .filter((claim) => ROLES.has(claim.role) && claim.items.length >= FEWEST_ITEMS)
       .flatMap((claim) => compareList(claim, passage, expected, naming)),

@@ -25,6 +25,8 @@ export class Story {
   private readonly places = new Map<number, Place>();
   /** Who was spoken of last when the sentence begins. */
   private readonly carried = new Map<number, Concept | undefined>();
+  /** The players that a sentence names, and where. */
+  private readonly seatsIn = new Map<number, readonly { readonly from: number; readonly seat: Concept }[]>();
   private readonly owned = new Set<string>();
   /** All that has to do with the example, what somebody does something with, and what the sentences name. */
   readonly names: ReadonlySet<Concept>;
@@ -136,9 +138,9 @@ export class Story {
   }
 
   /** The player who is named last before the number. */
-  private subjectOf({ mentions, sentence }: MarkedSentence, { from }: NumberMark): Concept | undefined {
-    const named = mentions.filter((m) => m.from < from).flatMap(({ concepts }) => concepts);
-    return named.filter((c) => this.families.seats.has(c)).at(-1) ?? this.carried.get(sentence.index);
+  private subjectOf({ sentence }: MarkedSentence, { from }: NumberMark): Concept | undefined {
+    const before = this.seatsIn.get(sentence.index)?.filter((named) => named.from < from);
+    return before?.at(-1)?.seat ?? this.carried.get(sentence.index);
   }
 
   private carrySubjects(): void {
@@ -148,7 +150,11 @@ export class Story {
       if (sentence.block !== block) last = undefined;
       block = sentence.block;
       this.carried.set(sentence.index, last);
-      last = mentions.flatMap(({ concepts }) => concepts.filter((c) => this.families.seats.has(c))).at(-1) ?? last;
+      const named = mentions.flatMap(({ from, concepts }) =>
+        concepts.filter((c) => this.families.seats.has(c)).map((seat) => ({ from, seat })),
+      );
+      this.seatsIn.set(sentence.index, named);
+      last = named.at(-1)?.seat ?? last;
     }
   }
 

@@ -1,6 +1,7 @@
 /** Marks every sentence of a book with what it names and counts. */
 import type { Concept } from "../../claims/claim.ts";
 import type { SpelledNumber, Words } from "../../lexicon/marks.ts";
+import type { Language } from "../../lexicon/lexicon.ts";
 import type { Mention, Recogniser } from "../../lexicon/recognise.ts";
 import type { Book, Sentence, Token } from "../book.ts";
 import type { Shorthand } from "../../lexicon/shorthand.ts";
@@ -24,6 +25,8 @@ export class Annotator {
     private readonly shortFor: Shorthand = () => new Set(),
     /** Whether a concept is a kind, whose members are told apart. */
     readonly isKind: (concept: Concept) => boolean = () => false,
+    /** Who marks what is left in another language, if anybody can. */
+    private readonly abroad: (language: Language) => Annotator | undefined = () => undefined,
   ) {}
 
   mark(book: Book): MarkedSentence[] {
@@ -35,7 +38,9 @@ export class Annotator {
   }
 
   private marksOf(sentence: Sentence, book: Book): Marks {
-    if (sentence.kind === "foreign") return NOTHING;
+    const { language } = sentence;
+    if (language !== undefined && language !== book.language)
+      return this.abroad(language)?.marksOf(sentence, { ...book, language }) ?? NOTHING;
     const columns = columnsOf(sentence, book);
     const text = sentence.tokens.map((t) => (t.spaced ? " " : "") + t.text).join("\u0000");
     const key = `${sentence.kind} ${book.doubled} ${text} ${columns.map((c) => c.map((t) => t.norm).join(" ")).join("|")}`;

@@ -67,7 +67,6 @@ class Votes {
     private readonly weights: Weights,
   ) {
     for (const { sentence, mentions } of marked) {
-      if (sentence.kind === "foreign") continue;
       for (const { from, concepts } of mentions)
         for (const concept of concepts) this.add(concept, sentence.tokens[from].line);
     }

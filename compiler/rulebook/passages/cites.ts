@@ -94,14 +94,18 @@ export class LineIndex {
 
   constructor(marked: readonly MarkedSentence[]) {
     for (const sentence of marked) {
-      if (sentence.sentence.kind === "foreign") continue;
-      const lines = new Set(sentence.sentence.tokens.flatMap((t) => [t.line, t.endLine]));
-      for (const line of lines) {
-        const here = this.at.get(line);
-        if (here === undefined) this.at.set(line, [sentence]);
-        else here.push(sentence);
+      if (isUnread(sentence)) continue;
+      for (const { line, endLine } of sentence.sentence.tokens) {
+        this.enter(line, sentence);
+        if (endLine !== line) this.enter(endLine, sentence);
       }
     }
+  }
+
+  private enter(line: number, sentence: MarkedSentence): void {
+    const here = this.at.get(line);
+    if (here === undefined) this.at.set(line, [sentence]);
+    else if (here.at(-1) !== sentence) here.push(sentence);
   }
 
   within(from: number, to: number): MarkedSentence[] {
@@ -109,4 +113,9 @@ export class LineIndex {
     for (let line = from; line <= to; line++) for (const sentence of this.at.get(line) ?? []) found.add(sentence);
     return [...found].sort((a, b) => a.sentence.index - b.sentence.index);
   }
+}
+
+/** In a language that the game has no words in. */
+function isUnread({ sentence: { kind }, names, numbers }: MarkedSentence): boolean {
+  return kind === "foreign" && names.size + numbers.length === 0;
 }

@@ -6,7 +6,7 @@ export type Decoded =
   | { readonly text: undefined; readonly problem: "empty" | "binary" | "encoding" };
 
 /** A code page is believed when the text reads as one of our languages. */
-const CODE_PAGES = ["windows-1251", "windows-1250", "windows-1252", "iso-8859-2", "koi8-r"];
+const CODE_PAGES = ["windows-1251", "windows-1250", "windows-1252", "iso-8859-2", "koi8-r", "ibm866", "x-mac-cyrillic"];
 const SAMPLE = 200_000;
 
 export function decodeBook(bytes: Uint8Array): Decoded {

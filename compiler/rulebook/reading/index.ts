@@ -116,9 +116,10 @@ class SentenceReader {
     }
     this.example = this.exampleAt(block, example.test(opening));
     const kind = this.kindOf(block);
+    const language = this.foreignAt(block)?.language ?? this.language;
     if (kind === "rule" && endsInStop(block)) this.justPieces = false;
     if (block.kind !== "item") this.intro = undefined;
-    for (const tokens of sentencesOf(block.tokens, this.language)) {
+    for (const tokens of sentencesOf(block.tokens, language)) {
       const sentence = this.push(kind, tokens, index, block);
       if (kind === "heading") this.heading = sentence.index;
     }
@@ -138,7 +139,7 @@ class SentenceReader {
   }
 
   private kindOf(block: Block): SentenceKind {
-    if (this.foreign.some((run) => run.block.has(block))) return "foreign";
+    if (this.foreignAt(block) !== undefined) return "foreign";
     if (this.example !== undefined) return "example";
     const words = wordsIn(block).length;
     const counts = block.tokens[0].kind === "number" || (words <= 6 && block.tokens.some((t) => t.kind === "number"));
@@ -149,6 +150,10 @@ class SentenceReader {
     return words <= 4 && block.kind === "paragraph" && !block.tokens.some((t) => t.kind === "number")
       ? "caption"
       : "rule";
+  }
+
+  private foreignAt(block: Block): Foreign | undefined {
+    return this.foreign.find((run) => run.block.has(block));
   }
 
   private push(kind: SentenceKind, tokens: readonly Token[], index: number, block: Block): Sentence {
@@ -164,6 +169,7 @@ class SentenceReader {
       intro: item ? this.intro : undefined,
       item,
       level: kind === "heading" ? levelOf(block) : undefined,
+      language: this.foreignAt(block)?.language,
     };
     this.sentences.push(sentence);
     return sentence;

@@ -1,8 +1,10 @@
 /** What two tellings of one rule say otherwise. */
 import type { ClaimedRule, Concept } from "../../claims/claim.ts";
-import { OPPOSITES, type Stance, type Words } from "../../lexicon/marks.ts";
+import type { Language } from "../../lexicon/lexicon.ts";
+import { OPPOSITES, type Stance } from "../../lexicon/marks.ts";
 import type { Families } from "../comparing/expected/families.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
+import { swappedSteps } from "./orders.ts";
 import { stancesOf, thingsIn, type Said } from "./stances.ts";
 import type { Telling } from "./telling.ts";
 
@@ -15,8 +17,8 @@ export interface Spot {
 }
 
 export interface Difference {
-  /** Two words that exclude each other; or told as something that is done, and as something that may be left undone. */
-  readonly kind: "opposite" | "duty";
+  /** Two words that exclude each other; or told as something that is done, and as something that may be left undone; steps in another order. */
+  readonly kind: "opposite" | "duty" | "order";
   readonly here: Spot;
   readonly there: Spot;
   /** What both speak of. */
@@ -28,20 +30,22 @@ const REACH = 10;
 
 /** A moment is one of all that is told there. */
 const MOMENTS = new Set<Stance>(["at once", "at the end"]);
+const PRICES = new Set<Stance>(["for free", "at a price"]);
 
 export class Differences {
   constructor(
-    private readonly words: Words,
+    private readonly language: Language,
     private readonly families: Families,
   ) {}
 
   between(rule: ClaimedRule, a: Telling, b: Telling): Difference[] {
-    const [saidA, saidB] = [stancesOf(a, this.words), stancesOf(b, this.words)];
+    const [saidA, saidB] = [stancesOf(a, this.language), stancesOf(b, this.language)];
     return [
       ...this.opposites(rule, saidA, saidB),
       ...this.opposites(rule, saidB, saidA),
       ...duties(rule, a, b),
       ...duties(rule, b, a),
+      ...orders(rule, a, b),
     ];
   }
 
@@ -60,7 +64,9 @@ export class Differences {
   }
 
   /** Only what somebody does has a moment. */
-  private areOfOne({ deed }: ClaimedRule, x: Said, y: Said): boolean {
+  private areOfOne({ deed, parts }: ClaimedRule, x: Said, y: Said): boolean {
+    // Elsewhere it may be another thing that is free: only a rule that asks for a price says so twice.
+    if (PRICES.has(x.is) && !parts.some(({ deal }) => deal === "pays")) return false;
     if (MOMENTS.has(x.is)) return deed && sharedBy(x, y).length > 0;
     if (x.lost || y.lost) return sharedBy(x, y).length > 0;
     return x.of.length > 0 && this.families.agree(x.of, y.of);
@@ -82,6 +88,13 @@ function sharedBy(x: Said, y: Said): Concept[] {
     new Set((MOMENTS.has(is) ? telling.sentences : [sentence]).flatMap(thingsIn).flatMap(({ concepts }) => concepts));
   const names = namesOf(x);
   return [...namesOf(y)].filter((c) => names.has(c));
+}
+
+function orders(rule: ClaimedRule, a: Telling, b: Telling): Difference[] {
+  const swapped = swappedSteps(rule, a, b);
+  if (swapped === undefined) return [];
+  const { here, there, of } = swapped;
+  return [{ kind: "order", here: { ...here, says: "first" }, there: { ...there, says: "last" }, of }];
 }
 
 /** One of several steps may be left undone: `b` says so, and `a` tells it like the others. */

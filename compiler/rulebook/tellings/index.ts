@@ -1,5 +1,5 @@
 /** A book against itself: where it tells a rule in two places, and the two do not say the same. */
-import type { Words } from "../../lexicon/marks.ts";
+import type { Language } from "../../lexicon/lexicon.ts";
 import type { Draft } from "../comparing/drafts.ts";
 import type { Expectations } from "../comparing/expected/index.ts";
 import { placeOf, quoteOf, type Naming } from "../comparing/words.ts";
@@ -8,11 +8,11 @@ import { Differences, type Difference, type Spot } from "./differences.ts";
 import { tellingsOf, type Telling } from "./telling.ts";
 
 /** How often they proved to be true. A summary often leaves out that something is open. */
-const SURENESS: Readonly<Record<Difference["kind"], number>> = { opposite: 0.8, duty: 0.5 };
+const SURENESS: Readonly<Record<Difference["kind"], number>> = { opposite: 0.8, order: 0.7, duty: 0.5 };
 
-export function compareTellings(expected: Expectations, words: Words, naming: Naming): Draft[] {
+export function compareTellings(expected: Expectations, language: Language, naming: Naming): Draft[] {
   const { passages, marked, families, examples } = expected;
-  const differences = new Differences(words, families);
+  const differences = new Differences(language, families);
   const drafts = [...tellingsOf(passages, marked, (sentence) => examples.has(sentence))].flatMap(([rule, tellings]) =>
     pairsOf(tellings).flatMap(([a, b]) => differences.between(rule, a, b).map((found) => draftOf(found, a, naming))),
   );
@@ -25,20 +25,27 @@ function pairsOf(tellings: readonly Telling[]): [Telling, Telling][] {
 
 function draftOf({ kind, here, there, of }: Difference, { passage }: Telling, naming: Naming): Draft {
   const confidence = SURENESS[kind] * surenessOf(passage);
-  const what = naming.any(of);
-  const other = `in line ${lineOf(there)} \`${there.says}\` («${quoteOf(there.sentence, there.from, there.to)}»)`;
   return {
     kind: "disagreement",
-    severity: kind === "opposite" ? "warning" : "info",
+    severity: kind === "duty" ? "info" : "warning",
     rule: passage.rule,
     place: placeOf(here.sentence.sentence.tokens, here.from, here.to),
     quote: quoteOf(here.sentence, here.from, here.to),
     expected: there.says,
     found: here.says,
-    message: `the book tells this in two ways: of ${what} it says \`${here.says}\` here, and ${other}`,
+    message: `the book tells this in two ways: ${waysOf({ kind, here, there, of }, naming)}`,
     confidence,
     sentence: here.sentence.sentence.index,
   };
+}
+
+function waysOf({ kind, here, there, of }: Difference, naming: Naming): string {
+  const quote = `(«${quoteOf(there.sentence, there.from, there.to)}»)`;
+  if (kind === "order") {
+    const [one, other] = of.map((c) => naming.of(c));
+    return `${one} before ${other} here, and in line ${lineOf(there)} the other way round ${quote}`;
+  }
+  return `of ${naming.any(of)} it says \`${here.says}\` here, and in line ${lineOf(there)} \`${there.says}\` ${quote}`;
 }
 
 function lineOf({ sentence, from }: Spot): number {

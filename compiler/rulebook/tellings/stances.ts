@@ -1,6 +1,7 @@
 /** What a telling says of its things besides numbers and names: what becomes of them, when, for nothing or not. */
 import type { Concept } from "../../claims/claim.ts";
-import type { Stance, Words } from "../../lexicon/marks.ts";
+import type { Language } from "../../lexicon/lexicon.ts";
+import { wordsOfLanguage, type Signal, type Stance } from "../../lexicon/marks.ts";
 import { PEOPLE } from "../comparing/signals/obligations.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { isTold, type Telling } from "./telling.ts";
@@ -20,19 +21,21 @@ export interface Said {
 /** How far from the word what it speaks of may stand, in tokens. */
 const AHEAD = 8;
 const BEHIND = 4;
+/** Said of what somebody gives away. */
+const GIVEN = new Set<Stance>(["discarded", "returned"]);
 const CLAUSE_END = /^[.,;:()!?—–]$/;
 
-export function stancesOf(telling: Telling, words: Words): Said[] {
+export function stancesOf(telling: Telling, language: Language): Said[] {
   return telling.sentences.flatMap((sentence) =>
-    words
+    wordsOfLanguage(sentence.sentence.language ?? language)
       .stances(sentence.sentence.tokens)
       .filter(({ from }) => isTold(telling, sentence, from))
-      .map(({ is, from, to }) => ({ is, sentence, from, to, telling, ...thingAt(sentence, from, to) })),
+      .map((said) => ({ ...said, sentence, telling, ...thingAt(sentence, said) })),
   );
 }
 
 /** The first thing behind the word in its clause, else the last before it. */
-function thingAt(sentence: MarkedSentence, from: number, to: number): Pick<Said, "of" | "lost"> {
+function thingAt(sentence: MarkedSentence, { is, from, to }: Signal<Stance>): Pick<Said, "of" | "lost"> {
   const { tokens } = sentence.sentence;
   const mark = tokens.findIndex(({ text }, i) => i >= to && CLAUSE_END.test(text));
   const end = Math.min(to + AHEAD, mark < 0 ? tokens.length : mark);
@@ -40,6 +43,8 @@ function thingAt(sentence: MarkedSentence, from: number, to: number): Pick<Said,
   const ahead = things.find((m) => m.from >= to && m.from < end);
   const gap = tokens.findIndex(({ form }, i) => i >= to && i < end && form === "gap");
   if (gap >= 0 && (ahead === undefined || gap < ahead.from)) return { of: [], lost: true };
+  // «Discard to …»: what, stood between the two.
+  if (GIVEN.has(is) && sentence.means.some((means) => means.from === to)) return { of: [], lost: true };
   const behind = things.filter((m) => m.to <= from && m.to > from - BEHIND).at(-1);
   return { of: (ahead ?? behind)?.concepts ?? [], lost: false };
 }

@@ -1,5 +1,6 @@
 /** A rule as it is told in one place of a book: most are told in several, in the text, in a summary, on a player aid. */
 import type { ClaimedRule } from "../../claims/claim.ts";
+import type { SentenceKind } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { isCited, type Passage } from "../passages/index.ts";
 
@@ -12,6 +13,9 @@ export interface Telling {
 const MOST_SENTENCES = 5;
 const MOST_TELLINGS = 6;
 
+/** A part that is left in another language tells rules as well. */
+const TELLING: ReadonlySet<SentenceKind> = new Set(["rule", "foreign"]);
+
 /** `isExample`: sentences that tell what happens once, and state no rule. */
 export function tellingsOf(
   passages: readonly Passage[],
@@ -21,7 +25,7 @@ export function tellingsOf(
   const told = new Map<ClaimedRule, Telling[]>();
   for (const passage of passages.filter(isCited)) {
     const sentences = passage.sentences
-      .filter((i) => marked[i].sentence.kind === "rule" && !isExample(i))
+      .filter((i) => TELLING.has(marked[i].sentence.kind) && !isExample(i))
       .map((i) => marked[i]);
     if (sentences.length === 0 || sentences.length > MOST_SENTENCES) continue;
     const known = told.get(passage.rule);

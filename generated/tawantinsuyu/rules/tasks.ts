@@ -555,7 +555,7 @@ export function do_receive_building(s: State, me: number, b_: number): void {
   }
 }
 
-/** renew market (tasks.quipu:113) · cite ru 252, ru 676..678, ru 785..789, pt 358, pt 425, pl 253, pl 637..638, pl 790..794 */
+/** renew market (tasks.quipu:113) · cite ru 252, ru 676..678, ru 785..789, pt 358, pt 425, pl 252..253, pl 637..638, pl 790..794 */
 export function do_renew_market(s: State): number {
   const f = s[FP];
   const left_cell = f + 6;

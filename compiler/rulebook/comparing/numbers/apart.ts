@@ -1,11 +1,14 @@
 /** Which sentences and numbers state rules, and what the others are. */
+import type { SentenceKind } from "../../book.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { Expectations } from "../expected/index.ts";
 import { isListing } from "./listings.ts";
 
-/** Sentences whose numbers state rules. */
+const STATING: ReadonlySet<SentenceKind> = new Set(["rule", "heading", "caption", "foreign"]);
+
+/** Sentences whose numbers state rules; of those in another language, as far as the game has words in it. */
 export function statesRules({ sentence }: MarkedSentence): boolean {
-  return sentence.kind === "rule" || sentence.kind === "heading" || sentence.kind === "caption";
+  return STATING.has(sentence.kind);
 }
 
 /** Why a number is no quantity of a rule; undefined when it is one. */

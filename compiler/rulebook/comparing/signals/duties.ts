@@ -12,6 +12,7 @@ export interface Stance {
   /** Something is paid: who does what may be left undone is held to pay for it. */
   readonly due: boolean;
   readonly gains: boolean;
+  readonly pays: boolean;
   /** One of several is done: nobody has to do this one, but one of them. */
   readonly choice: boolean;
 }
@@ -100,6 +101,7 @@ export class Duties {
       weight: 1,
       due: deal === "pays" && duty !== "open",
       gains: deal === "gains",
+      pays: deal === "pays",
       choice: duty === "choice",
     };
   }

@@ -1,6 +1,7 @@
 /** May, must, must not; before, after, instead: said of what a rule names with another. Only when it is sure. */
 import type { Claim, Concept, Moment } from "../../../claims/claim.ts";
 import type { Modality, Signal } from "../../../lexicon/marks.ts";
+import type { Token } from "../../book.ts";
 import type { MarkedSentence } from "../../marks/mark.ts";
 import { surenessOf, type Passage } from "../../passages/index.ts";
 import { draftAt, type Draft } from "../drafts.ts";
@@ -17,7 +18,10 @@ const BEING = /^(be|быть|być|zostać|ser)$/;
 const THEN = /^(then|затем|потом|następnie|potem|depois|então)$/;
 const ONLY = /^(only|только|лишь|tylko|wyłącznie|jedynie|só|somente|apenas|unicamente)$/;
 const OR = /^(or|или|lub|albo|ou)$/;
+const CLAUSE_END = /^[.,;:!?—–]$/;
 const BOUND_REACH = 5;
+const HOW_MANY = /^(столько|tyle|tylu|tantos|tantas|many|much)$/;
+const HOW_MANY_REACH = 5;
 /** Before the verb stands who does it. */
 const SUBJECT = 8;
 
@@ -37,7 +41,7 @@ function modals(sentence: MarkedSentence, here: readonly ClaimHere[], obliged: O
     if (signal.is === "cannot") return forbidden(sentence, signal, here, obliged, naming);
     const verdict = obliged.verdict(sentence, signal);
     if (verdict === undefined || verdict.is === signal.is) return [];
-    if (isExcused(sentence, signal, verdict, (c) => obliged.isGood(c))) return [];
+    if (isExcused(sentence, signal, verdict, obliged)) return [];
     const { is, what, passage } = verdict;
     const concepts = what.length > 0 ? what : [passage.rule.concept];
     return [draft(sentence, signal, { concepts, passage }, is, naming)];
@@ -63,8 +67,8 @@ function forbidden(
   return [draft(sentence, signal, { concepts: done.what, passage: done.passage }, done.is, naming)];
 }
 
-/** «If you may not …, rest» forbids nothing. */
-function isSupposed({ provisos, sentence: { tokens } }: MarkedSentence, { from }: Signal<Modality>): boolean {
+/** «If you may not …, rest» forbids nothing, and «if you may …» allows nothing. */
+export function isSupposed({ provisos, sentence: { tokens } }: MarkedSentence, { from }: Signal<Modality>): boolean {
   return provisos.some((p) => p.to <= from && !tokens.slice(p.to, from).some(({ text }) => text === ","));
 }
 
@@ -89,22 +93,60 @@ function isExcused(
   sentence: MarkedSentence,
   { is, from, to }: Signal<Modality>,
   verdict: Verdict,
-  isGood: (c: Concept) => boolean,
+  obliged: Obligations,
 ): boolean {
   if (is === "may") {
+    if (isHowMany(sentence, to)) return true;
     const aim = sentence.means.some((m) => m.from >= to && m.from < to + REACH);
     return (verdict.way === "due" && aim) || !isPersonal(sentence, from) || isPassive(sentence, to);
   }
-  if (verdict.what.length > 0 && verdict.what.every(isGood)) return true;
-  if (sentence.modals.some((m) => m.is !== "must" && m.from < from)) return true;
+  if (verdict.what.length > 0 && verdict.what.every((c) => obliged.isGood(c))) return true;
+  if (sentence.modals.some((m) => m.is !== "must" && m.from < from && isApart(sentence, m.to, from))) return true;
   // «If you cannot go on, you must stop»: the case in which it is not open.
-  if (sentence.negations.some((n) => sentence.sentence.tokens.slice(n.to, from).some(({ text }) => text === ",")))
-    return true;
+  if (sentence.negations.some((n) => isCaseOf(n, from, sentence))) return true;
   return sentence.means.some((m) => m.from <= from && m.from > from - REACH);
 }
 
-function isPersonal({ mentions, addressed }: MarkedSentence, at: number): boolean {
+/** «May do this; must then …»; not «may do this and must do that», which are said of two things alike. */
+function isApart({ sentence: { tokens } }: MarkedSentence, from: number, to: number): boolean {
+  const between = outsideBrackets(tokens.slice(from, to));
+  return between.some(({ text, norm }) => CLAUSE_END.test(text) || THEN.test(norm));
+}
+
+function outsideBrackets(tokens: readonly Token[]): Token[] {
+  let depth = 0;
+  return tokens.filter(({ text }) => {
+    if (text === "(") depth += 1;
+    else if (text === ")") depth = Math.max(0, depth - 1);
+    else return depth === 0;
+    return false;
+  });
+}
+
+/** «If there is none, …»: it is denied of a case that is set before. */
+function isCaseOf({ from, to }: Signal<"not">, at: number, sentence: MarkedSentence): boolean {
+  const { provisos, moments, modals } = sentence;
+  const { tokens } = sentence.sentence;
+  const isSet =
+    [...provisos, ...moments].some((p) => p.from <= from) || modals.some((m) => m.from <= from && to <= m.to);
+  const isAside = !outsideBrackets(tokens.slice(0, to)).includes(tokens[from]);
+  return isSet && !isAside && tokens.slice(to, at).some(({ text }) => text === ",");
+}
+
+/** «May keep as many as …» says how many at most. */
+function isHowMany({ sentence: { tokens } }: MarkedSentence, to: number): boolean {
+  return tokens.slice(to, to + HOW_MANY_REACH).some(({ norm }) => HOW_MANY.test(norm));
+}
+
+function isPersonal({ mentions, addressed, modals }: MarkedSentence, at: number): boolean {
   if (addressed.some(({ from }) => from === at)) return true;
+  // Who may do this, and must do that, is one and the same.
+  const before = modals.filter(({ from }) => from < at);
+  if (before.some(({ from }) => isDoer(mentions, from))) return true;
+  return isDoer(mentions, at);
+}
+
+function isDoer(mentions: MarkedSentence["mentions"], at: number): boolean {
   return mentions.some(
     ({ concepts, from }) => from <= at && from >= at - SUBJECT && concepts.some((c) => PEOPLE.has(c)),
   );

@@ -17,13 +17,16 @@ export const PEOPLE: ReadonlySet<Concept> = new Set(["you", "player", "each-play
 /** Fits that differ by less are the same. */
 const EQUAL = 0.01;
 const SHARE = 0.15;
-/** A number that both have of the same thing. */
+/** A number that both have of the same thing, or that both pay for something. */
 const COUNTED = 0.3;
 /** Of a deed that is named so well, conditions that the sentence names besides say nothing. */
 const TOLD = 0.7;
 /** So much must be named of what a rule demands, and so much less of what it leaves open. */
 const NAMED = 0.8;
+const COUNTED_NAMED = 0.6;
 const APART = 0.5;
+/** So near behind the word stands the verb. */
+const VERB = 3;
 const OPEN: readonly Way[] = ["open", "due"];
 /** What somebody does. */
 const DOINGS: readonly Way[] = ["open", "due", "held"];
@@ -37,8 +40,14 @@ export interface Side {
   readonly passage: Passage;
   /** What the book names of it. */
   readonly what: readonly Concept[];
-  /** A number of the book is one of it. */
+  /** A number of the book is one of it, or the book says that it is paid. */
   readonly counted: boolean;
+}
+
+/** What the book says of how many, and of what becomes of them. */
+interface Dealt {
+  readonly numbers: readonly NumberMark[];
+  readonly paid: boolean;
 }
 
 export type Weighed = ReadonlyMap<Way, Side>;
@@ -71,7 +80,9 @@ export class Obligations {
   weigh(sentence: MarkedSentence, signal: Signal<Modality>): Weighed {
     const told = this.told(sentence, signal);
     const named = namesNear(sentence, signal);
-    const numbers = sentence.numbers.filter((number) => isNear(number, signal));
+    const numbers = sentence.numbers.filter((number) => isNear(number, signal) && !isArticle(number));
+    const isVerb = ({ from }: Signal<unknown>): boolean => from >= signal.to && from < signal.to + VERB;
+    const paid = signal.is !== "cannot" && sentence.deals.some((deal) => deal.is === "pays" && isVerb(deal));
     // A condition that is told here is spoken of, in whatever words.
     const conditions = told.flatMap(({ rule }) => (isCondition(rule) ? [rule.concept] : []));
     const sides = new Map<Way, Side>();
@@ -79,7 +90,7 @@ export class Obligations {
       for (const stance of this.duties.of(passage.rule)) {
         const way = wayOf(stance);
         const others = conditions.filter((c) => c !== passage.rule.concept).map((c) => [c]);
-        const side = this.side(stance, passage, [...named, ...others], numbers);
+        const side = this.side(stance, passage, [...named, ...others], { numbers, paid });
         if (side.fit > (sides.get(way)?.fit ?? -1)) sides.set(way, side);
       }
     return sides;
@@ -98,7 +109,12 @@ export class Obligations {
     if (open !== undefined && open.fit > rivals + EQUAL) return { is: "may", way: "open", ...open };
     for (const way of ["held", "due"] as const) {
       const side = sides.get(way);
-      if (side === undefined || side.fit < NAMED || (way === "held" && !side.passage.rule.deed)) continue;
+      if (
+        side === undefined ||
+        side.fit < (side.counted ? COUNTED_NAMED : NAMED) ||
+        (way === "held" && !side.passage.rule.deed)
+      )
+        continue;
       // Which of two that are named alike is meant, a number says that only one of them has.
       if (!side.counted && OPEN.some((other) => other !== way && sides.get(other)?.counted)) continue;
       const left = Math.max(-1, ...OPEN.flatMap((other) => (other === way ? [] : (sides.get(other)?.fit ?? []))));
@@ -151,7 +167,7 @@ export class Obligations {
     stance: Stance,
     passage: Passage,
     named: readonly (readonly Concept[])[],
-    numbers: readonly NumberMark[],
+    { numbers, paid }: Dealt,
   ): Side {
     const { names: said, weight, choice, amounts } = stance;
     // Who names the action means neither its price nor that one of several is done.
@@ -164,9 +180,11 @@ export class Obligations {
     const what = weight < 1 && new Set(found).size === 1 ? [] : [...new Set(found)];
     // Of two that are named alike, the one of which more is named.
     const [fit, whole] = [of(what), of([...said])];
-    const counted = numbers.some((number) => amounts.some((claim) => this.isCounted(number, claim)));
+    const isPaid = paid && stance.pays && what.length > 0;
+    const isAmount = numbers.some((number) => amounts.some((claim) => this.isCounted(number, claim)));
+    const signs = (isPaid ? 1 : 0) + (isAmount ? 1 : 0);
     const shared = whole === 0 ? 0 : SHARE * Math.min(1, fit / whole);
-    return { fit: weight * (fit + (counted ? COUNTED : 0)) + shared, passage, what, counted };
+    return { fit: weight * (fit + signs * COUNTED) + shared, passage, what, counted: signs > 0 };
   }
 
   private isOfChoice(said: ReadonlySet<Concept>, named: ReadonlySet<Concept>): boolean {
@@ -184,6 +202,11 @@ export class Obligations {
   private heaviest(senses: readonly Concept[]): Concept | undefined {
     return [...senses].sort((a, b) => this.spoken.weight(b) - this.spoken.weight(a))[0];
   }
+}
+
+/** In some languages «one» says no more than «a». */
+function isArticle({ value, spelled }: NumberMark): boolean {
+  return spelled && value === 1;
 }
 
 function preferred<T>(all: readonly T[], isGood: (one: T) => boolean): T[] {

@@ -10,6 +10,8 @@ const NEAR = 3;
 const FAR = 12;
 /** What is as unlikely as this is not there. */
 const LEAST = 1e-4;
+/** So far away nothing is left of it. */
+const FADED = 1e-9;
 
 export const COMPANY = [
   /** Rules that it uses, or that use it, are told near here. */
@@ -61,8 +63,10 @@ export class Surroundings {
 
   renew(likely: Grid, rules: readonly number[]): void {
     for (const rule of rules) {
-      blur(likely.row(rule), this.near.row(rule), NEAR);
-      blur(likely.row(rule), this.far.row(rule), FAR);
+      const row = likely.known(rule);
+      if (row === undefined) continue;
+      blur(row, this.near.row(rule), NEAR);
+      blur(row, this.far.row(rule), FAR);
     }
   }
 }
@@ -110,14 +114,14 @@ export class Company {
 
 /** Each place counts the less the further away it is. */
 function blur(from: Float32Array, to: Float32Array, reach: number): void {
-  if (from.every((cell) => cell === 0)) return;
   const fade = Math.exp(-1 / reach);
-  for (let s = 0, sum = 0; s < to.length; s++) to[s] = sum = sum * fade + from[s];
+  const faded = (sum: number): number => (sum < FADED ? 0 : sum);
+  for (let s = 0, sum = 0; s < to.length; s++) to[s] = sum = faded(sum * fade + from[s]);
   for (let s = to.length - 1, sum = 0; s >= 0; s--) {
     to[s] += sum;
-    sum = (sum + from[s]) * fade;
+    sum = faded((sum + from[s]) * fade);
   }
-  for (let s = 0; s < to.length; s++) to[s] = 1 - Math.exp(-to[s]);
+  for (let s = 0; s < to.length; s++) if (to[s] > 0) to[s] = 1 - Math.exp(-to[s]);
 }
 
 /** How much more of the related rules is told near here than anywhere, as a logarithm. */
@@ -129,8 +133,8 @@ function relatedNear(near: Grid, related: Relations["related"], sought: readonly
     let all = 1;
     for (const [other, share] of related[rule]) {
       all += share;
-      const theirs = near.row(other);
-      for (let s = 0; s < row.length; s++) row[s] += share * theirs[s];
+      const theirs = near.known(other);
+      if (theirs !== undefined) for (let s = 0; s < row.length; s++) row[s] += share * theirs[s];
     }
     for (let s = 0; s < row.length; s++) row[s] = Math.log((row[s] + mean) / (all * mean));
   }
@@ -146,8 +150,8 @@ function chapterAbout(about: Grid, chapters: Relations["chapters"], sought: Read
     if (wanted.length === 0) continue;
     const sum = new Float32Array(about.sentences);
     for (const rule of rules) {
-      const row = about.row(rule);
-      for (let s = 0; s < sum.length; s++) sum[s] += row[s];
+      const row = about.known(rule);
+      if (row !== undefined) for (let s = 0; s < sum.length; s++) sum[s] += row[s];
     }
     for (const rule of wanted) {
       const [row, own] = [grid.row(rule), about.row(rule)];

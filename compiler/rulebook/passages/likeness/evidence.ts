@@ -83,8 +83,9 @@ export class Evidence {
     this.titles = new Grid(rules.length, marked.length);
     this.counted = new Grid(rules.length, marked.length);
     this.miscounted = new Grid(rules.length, marked.length);
-    this.findNames(titles);
-    this.findNumbers();
+    const wanted = new Set(sought.map((i) => rules[i]));
+    this.findNames(titles, wanted);
+    this.findNumbers(wanted);
   }
 
   /** Writes what speaks for the rule at the sentence, in the order of `EVIDENCE`. */
@@ -103,8 +104,8 @@ export class Evidence {
     into[9] = this.rules[rule].provenance === "assumed" ? 1 : 0;
   }
 
-  private findNames(titles: Titles): void {
-    const byConcept = indexBy(this.rules, ({ concept }) => [concept]);
+  private findNames(titles: Titles, sought: ReadonlySet<ClaimedRule>): void {
+    const byConcept = indexBy(this.rules, (rule) => (sought.has(rule) ? [rule.concept] : []));
     this.marked.forEach(({ mentions, sentence: { kind, tokens } }, at) => {
       const raise = (grid: Grid, concept: Concept, to: number): void => {
         for (const rule of byConcept.get(concept) ?? []) grid.set(rule, at, Math.max(grid.at(rule, at), to));
@@ -119,9 +120,9 @@ export class Evidence {
     });
   }
 
-  private findNumbers(): void {
+  private findNumbers(sought: ReadonlySet<ClaimedRule>): void {
     const counting = this.rules.flatMap((rule, index) =>
-      rule.claims.filter(({ values }) => values.length > 0).map((claim) => ({ claim, index })),
+      sought.has(rule) ? rule.claims.filter(({ values }) => values.length > 0).map((claim) => ({ claim, index })) : [],
     );
     const byConcept = indexBy(counting, ({ claim }) => claim.concepts);
     this.marked.forEach(({ numbers }, at) => {

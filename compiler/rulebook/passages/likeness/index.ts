@@ -63,7 +63,7 @@ export function likelyPassages(
 function togetherAt(likely: Grid): Float32Array {
   const none = new Float32Array(likely.sentences).fill(1);
   for (let rule = 0; rule < likely.rules; rule++)
-    likely.row(rule).forEach((p, s) => {
+    likely.known(rule)?.forEach((p, s) => {
       if (p >= LIKELY) none[s] *= (1 - p) ** 2;
     });
   return none.map((p) => 1 - p);

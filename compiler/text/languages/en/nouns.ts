@@ -9,6 +9,7 @@ import {
   counts,
   definite,
   endWord,
+  isSomebody,
   listed,
   many,
   nounOf,
@@ -16,6 +17,7 @@ import {
   ordinal,
   phrase,
   playersWord,
+  possessive,
   predicate,
   relativeClause,
   show,
@@ -33,10 +35,12 @@ export const nouns: Nouns = {
   thePlural: (n) => phrase(definite(many(n)), { plural: !n.mass }),
   each: (n) => phrase(`each ${one(n)}`, { head: one(n) }),
   eachOther: (n) => phrase(`each other ${one(n)}`, { head: one(n) }),
+  eachOfThese: (n) => (n.mass ? undefined : phrase(`each of these ${many(n)}`)),
   eachCalled: (name) => phrase(`each ${one(name)}`),
   eachSort: (n) => phrase(`each type of ${one(n)}`),
   all: (n) => phrase(`all ${many(n)}`, { plural: true }),
   that: (n, nth) => phrase(nth === undefined ? `that ${one(n)}` : `the ${ordinal(nth)} ${one(n)}`, { head: one(n) }),
+  given: (n) => phrase(definite(one(n)), { head: one(n) }),
   chosen: (n) => phrase(`${article(one(n))} ${one(n)} of your choice`, { head: one(n) }),
   another: (n) => phrase(`another ${one(n)}`),
   it: (n) => phrase(one(n) === "player" ? "they" : "it", { pronoun: "it", head: one(n), plural: one(n) === "player" }),
@@ -55,11 +59,15 @@ export const nouns: Nouns = {
     // `cost of the building` is the cost of that building, not the cost of the building of that building.
     const tail = ` of the ${(owner as Spoken | undefined)?.head ?? ""}`;
     const text = owner && name.endsWith(tail) ? name.slice(0, -tail.length) : name;
-    const traits = { plural: n.plural || (plural && !n.mass), mass: n.mass, piece: n.piece ?? false };
+    const at = n.at === undefined ? {} : { at: n.at };
+    const traits = { plural: n.plural || (plural && !n.mass), mass: n.mass, piece: n.piece ?? false, ...at };
     if (!owner) return phrase(definite(text), traits);
     if (owner.pronoun === "you") return phrase(`your ${text}`, traits);
     if (owner.pronoun === "it") return phrase(`${owner.plural ? "their" : "its"} ${text}`, traits);
-    return phrase(`${definite(text)} of ${show(owner)}`, traits);
+    const whole = definite(text);
+    if (isSomebody(show(owner)) && whole.startsWith("the "))
+      return phrase(`${possessive(show(owner))} ${whole.slice(4)}`, traits);
+    return phrase(`${whole} of ${show(owner)}`, traits);
   },
   at: (what, index, kind) => {
     // `your level on the track` for a track is your level on that track.
@@ -72,7 +80,7 @@ export const nouns: Nouns = {
   and: (list) => phrase(listed(list.map(show), "and"), { plural: list.length > 1, parts: list }),
   or: (list) => phrase(listed(list.map(show), "or")),
   from: (what, zone) => phrase(`${show(what)} from ${show(zone)}`, { plural: what.plural }),
-  in: (what, zone) => phrase(`${show(what)} in ${show(zone)}`, { plural: what.plural }),
+  in: (what, zone) => phrase(`${show(what)} ${(zone as Spoken).at ?? "in"} ${show(zone)}`, { plural: what.plural }),
   followed: (what, words) => phrase(`${show(what)} ${words}`, { plural: what.plural }),
   such: (what, conditions) =>
     phrase(

@@ -2,10 +2,12 @@
 import type { Noun, Quantities } from "../../grammar.ts";
 import { isNamedAfter, speaksOf, unbracketed } from "../shared/phrases.ts";
 import {
+  BEFORE,
   COMPARED,
   bare,
   counts,
   haveVerb,
+  listed,
   many,
   object,
   ofEachOwner,
@@ -44,7 +46,7 @@ export const quantities: Quantities = {
     phrase(n ? `that ${n.mass ? "much" : "many"} ${many(n)}` : "that number", { plural: n !== undefined && !n.mass }),
   thatNumber: (n) => phrase(n ? `that number of ${many(n)}` : "that number"),
   bracketed: (what) => phrase(`(${show(what)})`, { plural: what.plural }),
-  before: () => phrase("before"),
+  before: () => phrase(BEFORE),
   valued: (name, is) => phrase(`${show(name)} (${show(is)})`, { plural: name.plural }),
   known: (amount, name) =>
     phrase(`${show(amount)} (${unbracketed(show(name).replace(/^the /, ""))})`, { plural: amount.plural }),
@@ -71,6 +73,11 @@ export const quantities: Quantities = {
     return speaksOf(text, n) ? quantity : phrase(`${text} in ${many(n)}`, { plural: !n.mass });
   },
   forEach: (amount, things) => phrase(`${show(amount)} for ${show(things)}`, { plural: amount.plural }),
+  forEvery: (amount, count, nouns, owner) => {
+    const what =
+      nouns.length === 1 ? `${many(nouns[0])} ${show(owner)} ${haveVerb(owner)}` : `of your ${listed(nouns.map(many), "and")}`;
+    return phrase(`${show(amount)} for every ${show(count)} ${what}`, { plural: amount.plural });
+  },
   multiple: (amount, of) => phrase(`${show(amount)} times ${show(of)}`, { plural: true }),
   eachOwned: (n, owner) => phrase(`each ${one(n)} ${show(owner)} ${haveVerb(owner)}`),
   allOf: (n, owner) =>

@@ -5,6 +5,7 @@ import { holdsCommas } from "../shared/phrases.ts";
 import {
   PERSON,
   agree,
+  bare,
   be,
   listed,
   phrase,
@@ -53,12 +54,12 @@ export const steps: Steps = {
   fill: (zone, what) => `put ${show(what)} into ${show(zone)}`,
   refill: (zone, to, from) => `fill ${show(zone)} up to ${show(to)} from ${show(from)}`,
   shuffle: (zone) => `shuffle ${show(zone)}`,
-  sort: (things, keys) => `arrange ${show(things)}: ${keys}`,
+  sort: (things, keys) => `arrange ${show(things)} by ${keys}`,
   advance: (track, by, down) => `${down ? "lower" : "raise"} ${show(track)} by ${show(by)}`,
   rotate: (what, over, by) => `move ${show(what)} ${show(by)} onward along ${show(over)}`,
-  pick: (things, keys) => (keys === RANDOM ? `take ${keys} ${show(things)}` : `take ${show(things)}: ${keys}`),
+  pick: (things, keys) => (keys === RANDOM ? anyOf(things) : firstOf(things, keys)),
   pickBy: (things) => `take ${show(things)}, decided in this order by`,
-  roll: (faces, things) => (faces ? `roll a die with the faces ${faces.join(", ")}` : `draw at random ${show(things)}`),
+  roll: (faces, things) => (faces ? `roll a die with the faces ${faces.join(", ")}` : anyOf(things)),
   require: (clause) => `this is only allowed if ${agree(clause)}`,
   stop: () => "stop repeating this",
   finish: () => "this action ends here",
@@ -77,6 +78,19 @@ export const steps: Steps = {
 };
 
 const RANDOM = "at random";
+const HIGHEST = "highest";
+const LOWEST = "lowest";
+/** The first by some order: of a number itself, `the highest number from 1 to 3`. */
+function firstOf(things: NounPhrase, keys: string): string {
+  if (keys === HIGHEST || keys === LOWEST) return `take the ${keys} ${bare(show(things))}`;
+  const single = /^(?:highest|lowest|most|fewest) [^;]+$/.test(keys);
+  return `take ${show(things)}, ${single ? `with the ${keys}` : `by this priority: ${keys}`}`;
+}
+/** `take a random card`. */
+function anyOf(things: NounPhrase): string {
+  const single = /^an? (.*)$/.exec(show(things));
+  return single ? `take a random ${single[1]}` : `take ${RANDOM} ${show(things)}`;
+}
 /** Somebody else than the reader does it in the third person. */
 function doing(who: NounPhrase | undefined, verb: string, what: string): string {
   return who ? `${show(who)} ${thirdPerson(verb)} ${what}` : `${verb} ${what}`;
@@ -107,6 +121,7 @@ function priority(key: Parameters<Steps["priorities"]>[0][number]): string {
 
 /** `most guests in your house`, `highest step`; otherwise `most: …`. */
 function ranked(text: string, most: boolean): string {
+  if (text === "that number") return most ? HIGHEST : LOWEST;
   const counted = /^the (?:number|amount) of (?:your |its |their )?(.*)$/.exec(text)?.[1];
   if (counted !== undefined && !/ plus | minus | times |divided/.test(counted))
     return `${most ? "most" : "fewest"} ${counted}`;
@@ -125,6 +140,7 @@ export const heads: Heads = {
   },
   repeat: (count) => show(count),
   timesOver: (count) => phrase(/^[\d/]+(?: \(|$)/.test(show(count)) ? times(count) : `as many times as ${show(count)}`),
+  onceFor: (each) => `for ${show(each)}`,
   asLongAs: (clause) => `as long as ${agree(clause)}`,
   until: (clause) => `until ${agree(clause)}`,
   turns: (from, clause) =>

@@ -15,6 +15,8 @@ export interface Traits {
   readonly piece?: boolean;
   /** Of a list: its parts. */
   readonly parts?: readonly NounPhrase[];
+  /** The preposition of what lies there, where it is not the usual one. */
+  readonly at?: string;
   /** Things, and how many there are in words: told apart from them where that reads better. */
   readonly count?: readonly [things: string, number: string];
 }
@@ -24,6 +26,7 @@ export interface Spoken extends NounPhrase {
   readonly head: string | undefined;
   readonly piece: boolean;
   readonly parts: readonly NounPhrase[] | undefined;
+  readonly at: string | undefined;
   readonly count: readonly [things: string, number: string] | undefined;
 }
 
@@ -37,6 +40,7 @@ export function phrase(text: string, traits: Traits = {}): Spoken {
     head: traits.head,
     piece: traits.piece ?? false,
     parts: traits.parts,
+    at: traits.at,
     count: traits.count,
     ...(traits.number === undefined ? {} : { number: traits.number }),
   };
@@ -90,6 +94,15 @@ export function whatIs(subject: string, value: NounPhrase): string {
 export const PERSON =
   /^(?:that|it|the (?:first|second|third))\b|\b(?:player|owner|holder|who|host|riser|rival|winner|leader)\b/;
 
+/** What it was itself. */
+export const BEFORE = "before";
+const CHANGED = {
+  "more than": "increased",
+  "less than": "decreased",
+  "at least": "not decreased",
+  "at most": "not increased",
+};
+
 /** `piece`: something of which is told whose it is. */
 export function predicate(p: Predicate, plural: boolean, subject: string, piece = false): string {
   const is = plural ? "are" : "is";
@@ -102,6 +115,8 @@ export function predicate(p: Predicate, plural: boolean, subject: string, piece 
       if (p.same) return `${is} ${p.not ? "not " : ""}the same as ${show(p.value)}`;
       return `${is} ${p.not ? "not " : ""}${whatIs(subject, p.value)}`;
     case "compared":
+      if (show(p.value) === BEFORE && p.is !== "exactly" && p.is !== "not")
+        return `${plural ? "have" : "has"} ${CHANGED[p.is]}`;
       return `${is} ${COMPARED[p.is]}${show(p.value)}`;
     case "none":
       return p.not ? (plural ? "exist" : "exists") : `${plural ? "do" : "does"} not exist`;
@@ -113,7 +128,16 @@ export function endWord(n: Noun, end: End): string {
   if (one(n) === "player") return end === "left" ? "first" : "last";
   return end === "left" ? "leftmost" : "rightmost";
 }
-export const times = (np: NounPhrase): string => `${show(np)} ${np.number === 1 ? "time" : "times"}`;
+/** `once`, `twice`, `3 times`. */
+export const times = (np: NounPhrase): string =>
+  (/^[12]$/.test(show(np)) ? [, "once", "twice"][Number(show(np))] : undefined) ??
+  `${show(np)} ${np.number === 1 ? "time" : "times"}`;
+
+/** Somebody by a short name, or a place by its own. */
+export function isSomebody(text: string): boolean {
+  return /^(?:(?:the|that|each) (?:\p{L}+ )?player|(?:the )?\p{Lu}\p{L}*)$/u.test(text);
+}
+export const possessive = (text: string): string => (text.endsWith("s") ? `${text}'` : `${text}'s`);
 
 /** `that has no worker`, `whose line is printed`; otherwise `for which`. */
 export function relativeClause(clause: string, plural: boolean): string {

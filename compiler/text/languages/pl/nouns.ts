@@ -30,6 +30,7 @@ import { asMuchAs } from "./quantities.ts";
 import { relatives } from "./relatives.ts";
 import {
   CLOSE,
+  amongThose,
   around,
   fixed,
   formsOf,
@@ -177,8 +178,12 @@ export const nouns: Nouns = {
   itemOf: (noun, things, index, counted) =>
     around(one(noun), (wanted) => {
       if (!counted) return `${noun.one[wanted]} ${agreed(FITTING, noun.gender, false, wanted)} ${index.in("dat")}`;
-      const number = index.number === undefined ? `o numerze równym ${index.in("dat")}` : `nr ${index.number}`;
-      const among = gen(things) === noun.many.gen ? "" : ` wśród ${gen(things)}`;
+      const number = isThatNumber(index)
+        ? "o tym numerze"
+        : index.number === undefined
+          ? `o numerze równym ${index.in("dat")}`
+          : `nr ${index.number}`;
+      const among = amongThose(noun, gen(things), "wśród");
       return `${noun.one[wanted]} ${number}${among}`;
     }),
   oneOf: (noun, things, single) =>
@@ -190,7 +195,9 @@ export const nouns: Nouns = {
     const way = `zgodnie z ruchem wskazówek zegara od ${gen(from)}`;
     const steps = /^\d/.test(nom(by))
       ? `o ${acc(by)} ${nounAfter(by.number ?? 2, STEP, "acc")} ${way}`
-      : `o tyle kroków ${way}, ${asMuchAs(by)}${CLOSE}`;
+      : isThatNumber(by)
+        ? `o tyle kroków ${way}`
+        : `o tyle kroków ${way}, ${asMuchAs(by)}${CLOSE}`;
     return around(one(noun), (wanted) => `${noun.one[wanted]} ${steps}`);
   },
   nextTo: (noun, from, direction, named) =>
@@ -225,6 +232,9 @@ export const nouns: Nouns = {
       cases.map(({ players: counts, then }) => `${then.in(wanted)} dla ${players(counts)}`).join("; "),
     ),
 };
+
+/** A number that was spoken of, by itself. */
+const isThatNumber = (what: NounPhrase): boolean => /^ta (?:wyrzucona )?liczba$/u.test(nom(what));
 
 /** «w tym kierunku»; by its name «(północ)». */
 function towards(direction: NounPhrase, named: boolean): string {

@@ -3,7 +3,7 @@ import type { Case } from "../../../lexicon/lexicon.ts";
 import type { Noun, NounPhrase, Quantities } from "../../grammar.ts";
 import { howMany } from "./predicates.ts";
 import { players } from "./statements.ts";
-import { EACH, acc, adjective, agreed, gen, nom, nounAfter, prep, quantity, withWord } from "./words.ts";
+import { ALL, EACH, acc, adjective, agreed, gen, nom, nounAfter, ownedBy, prep, quantity } from "./words.ts";
 import {
   CLOSE,
   around,
@@ -138,15 +138,8 @@ export const quantities: Quantities = {
   },
   forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} za ${acc(things)}`),
   multiple: (amount, of) => around(amount, (wanted) => `${amount.in(wanted)} razy ${nom(of)}`),
-  eachOwned: (noun, owner) => {
-    const each = withWord(EACH, noun);
-    return around(each, (wanted) => `${each.in(wanted)} ${prep("u", owner, "gen")}`);
-  },
-  allOf: (noun, owner) =>
-    fixed(`cały zapas ${plurals(noun).gen}${owner.pronoun === "you" ? "" : ` ${prep("u", owner, "gen")}`}`, {
-      gender: "mi",
-      quantity: true,
-    }),
+  eachOwned: (noun, owner) => ownedBy(EACH, noun, owner, false),
+  allOf: (noun, owner) => ownedBy(ALL, noun, owner, true),
   withPlayers: (what, counts) => around(what, (wanted) => `${what.in(wanted)} (dla ${players(counts.flat(), counts)})`),
   spread: (what, at, of) => around(what, (wanted) => `${what.in(wanted)} (gdy ${nom(of)} wynosi ${acc(at)})`),
   numberOf: (things) => {

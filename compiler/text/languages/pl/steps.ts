@@ -26,9 +26,8 @@ const sort = verb("ułóż", "ułożyć");
 const higher = verb("podnieś", "podnieść");
 const lower = verb("obniż", "obniżyć");
 const roll = verb("rzuć", "rzucić");
-const set = verb("ustaw", "ustawić");
 const become = verb("zostań", "zostać");
-const remember = verb("zapamiętaj", "zapamiętać");
+const determine = verb("ustal", "ustalić");
 const stop = verb("przestań", "przestać");
 const finish = verb("zakończ", "zakończyć");
 
@@ -65,7 +64,8 @@ export const steps: Steps = {
       if (!isPiece(what)) return become(mode, what.in("ins"));
       return `${mode === "imperative" ? "zaznacz" : "zaznaczyć"}: ${nom(what)} ${what.plural ? "należą" : "należy"} teraz do ciebie`;
     }
-    if (isQuantity(to) || COUNTS.test(nom(what))) return set(mode, `${acc(what)} na ${acc(to)}`);
+    if (isQuantity(to) || COUNTS.test(nom(what)))
+      return `${mode === "imperative" ? "przyjmij" : "przyjąć"}, że ${nom(what)} wynosi ${acc(to)}`;
     const now = isPerson(what) ? `${nom(to)} zostaje ${what.in("ins")}` : `${nom(what)} to teraz ${nom(to)}`;
     return mode === "imperative" ? now : `zaznaczyć: ${now}`;
   },
@@ -73,7 +73,7 @@ export const steps: Steps = {
   change: (what, by, up, mode, toZero) =>
     (up ? raise : reduce)(mode, `${acc(what)} o ${acc(by)}${toZero ? " (nie poniżej zera)" : ""}`),
   declare: (clause) => `od teraz ${clause}`,
-  note: (what, mode) => remember(mode, acc(what)),
+  note: (what, mode) => determine(mode, acc(what)),
   put: (piece, on, mode) => place(mode, `${acc(piece)} ${where(on)}`),
   move: (what, from, to, end, mode) => move(mode, `${acc(what)} ${outOf(from)} ${toEnd(to, end)}`),
   draw: (what, from, start, to, end, mode) => {
@@ -97,7 +97,7 @@ export const steps: Steps = {
     faces ? roll(mode, `kością o ściankach ${faces.join(", ")}`) : choose(mode, `losowo ${acc(things)}`),
   require: (clause) => `jest to dozwolone, tylko jeśli ${clause}`,
   stop: (mode) => stop(mode, "to powtarzać"),
-  finish: (mode) => finish(mode, "tę akcję"),
+  finish: (mode) => (mode === "imperative" ? "na tym akcja się kończy" : finish(mode, "tę akcję")),
   win: (player) => `${player.pronoun === "you" ? "wygrywasz" : `${nom(player)} wygrywa`} grę`,
   endGame: () => "gra się kończy",
   drawGame: () => "gra kończy się remisem",

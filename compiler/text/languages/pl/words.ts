@@ -76,6 +76,12 @@ export const EACH: Agreeing = {
   men: formsOf("wszyscy, wszystkich, wszystkim, wszystkich, wszystkimi, wszystkich"),
   many: formsOf("wszystkie, wszystkich, wszystkim, wszystkie, wszystkimi, wszystkich"),
 };
+export const ALL: Agreeing = {
+  ...EACH,
+  m: formsOf("cały, całego, całemu, cały, całym, całym"),
+  f: formsOf("cała, całej, całej, całą, całą, całej"),
+  n: formsOf("całe, całego, całemu, całe, całym, całym"),
+};
 export const OTHER = adjective("inn", "inni");
 export const UPPER = agreeing(
   "górny, górnego, górnemu, górny, górnym, górnym",
@@ -116,6 +122,20 @@ export function withWord(word: Agreeing, noun: Noun, plural = false): Spoken {
   const forms = plural ? plurals(noun) : noun.one;
   const many = noun.plural || (plural && !noun.mass);
   return phrase((wanted) => `${agreed(word, noun.gender, many, wanted)} ${forms[wanted]}`, traitsOf(noun, plural));
+}
+
+/** «wszystkie twoje monety», «każda twoja moneta»; of others «wszystkie monety Czapli». */
+export function ownedBy(word: Agreeing, noun: Noun, owner: NounPhrase, plural: boolean): Spoken {
+  const forms = plural ? plurals(noun) : noun.one;
+  const many = noun.plural || (plural && !noun.mass);
+  const agree = (which: Agreeing, wanted: Case): string => agreed(which, noun.gender, many, wanted);
+  return phrase(
+    (wanted) =>
+      owner.pronoun === "you"
+        ? `${agree(word, wanted)} ${agree(YOUR, wanted)} ${forms[wanted]}`
+        : `${agree(word, wanted)} ${forms[wanted]} ${gen(owner)}`,
+    { ...traitsOf(noun, plural), quantity: true },
+  );
 }
 
 export function pronoun(gender: Gender | undefined): (wanted: Case) => string {
@@ -209,8 +229,8 @@ const OWN = /(?<!\p{L})twój(?!\p{L})|(?<!\p{L})two(?=(?:ja|je|jego|jej|jemu|ją
 
 /** What one does with one's own: «potasuj swoją talię». */
 export function own(text: string): string {
-  // Clauses after a comma have subjects of their own.
-  const end = text.search(/[,(:]/);
+  // Clauses after a comma have subjects of their own, lists go on.
+  const end = text.search(/,(?! (?:\d|wszystk|cał|każd))|[(:]/u);
   const [mine, rest] = end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end)];
   const changed = mine.replace(OWN, (word) => (word === "twój" ? "swój" : "swo"));
   return changed.replace(/(?<!\p{L})z (?=sw[oó])/gu, "ze ") + rest;

@@ -48,7 +48,7 @@ export const more = (what: NounPhrase, rest: string): NounPhrase => around(what,
 export const ABOUT_IT = /^(?:(em|de|com|para) )?(ele|ela|eles|elas)(?=[ ,]) ?/u;
 
 /** «convidado cujo clã é corte»; a clause about it: «lugar em que não há trabalhador». */
-function relative(what: NounPhrase, condition: Relative, alone = true): string | undefined {
+export function relative(what: NounPhrase, condition: Relative, alone = true): string | undefined {
   if (condition.k === "whose") {
     const { attribute } = condition;
     const whose = agreed("cujo cuja cujos cujas", attribute.gender, attribute.plural);
@@ -128,10 +128,15 @@ export const nouns: Nouns = {
   each: (noun) => fixed(`cada ${one(noun)}`, traitsOf(noun, false)),
   eachOther: (noun) =>
     fixed(`cada ${agreed("outro outra outros outras", genderOf(noun), false)} ${one(noun)}`, traitsOf(noun, false)),
+  eachOfThese: (noun) => {
+    const each = agreed("cada_um_desses cada_uma_dessas", genderOf(noun), false).replaceAll("_", " ");
+    return noun.mass ? undefined : fixed(`${each} ${many(noun)}`, traitsOf(noun, false));
+  },
   eachCalled: (name, kind) => fixed(`cada ${one(name)}`, traitsOf(kind, false)),
   eachSort: (noun) => fixed(`cada tipo de ${one(noun)}`, { gender: "m" }),
   all: (noun) => (noun.mass ? withWords(["todo_o toda_a todo_o toda_a"], noun) : withWords([ALL], noun, true)),
   that: (noun, nth) => withWords(nth === undefined ? [THAT] : [THE, ordinal(nth)], noun),
+  given: (noun) => definite(noun),
   chosen: (noun) => more(nouns.a(noun), "à sua escolha"),
   another: (noun) => fixed(noun.gender === "f" ? "mais uma" : "mais um", traitsOf(noun, false)),
   it: (noun) => fixed(noun.gender === "f" ? "ela" : "ele", { ...traitsOf(noun, false), pronoun: "it" }),

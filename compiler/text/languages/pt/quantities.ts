@@ -1,6 +1,6 @@
 /** Portuguese numbers and amounts. */
 import type { NounPhrase, Quantities } from "../../grammar.ts";
-import { CLOSE, around, fixed, isNamedAfter, speaksOf, traitsOf, unbracketed } from "../shared/phrases.ts";
+import { CLOSE, around, fixed, isNamedAfter, listed, speaksOf, traitsOf, unbracketed } from "../shared/phrases.ts";
 import { allThose, more, nouns } from "./nouns.ts";
 import { MORE } from "./predicates.ts";
 import { players } from "./statements.ts";
@@ -66,6 +66,13 @@ export const quantities: Quantities = {
     return speaksOf(text, noun) ? what : more(what, `em ${many(noun)}`);
   },
   forEach: (what, things) => more(what, `por ${show(things)}`),
+  forEvery: (what, count, kinds, owner) => {
+    const [only] = kinds;
+    const things = listed(kinds.map((noun) => show(nouns.of(noun, true, owner))), "e");
+    const counted = only.mass ? `de ${one(only)}` : many(only);
+    const every = kinds.length === 1 ? `${counted} que ${show(owner)} ${have(owner)}` : `unidades entre ${things}`;
+    return more(what, `a cada ${show(count)} ${every}`);
+  },
   multiple: (what, of) => more(what, `vezes ${show(of)}`),
   eachOwned: (noun, owner) => more(nouns.each(noun), `que ${show(owner)} ${have(owner)}`),
   allOf: (noun, owner) => (owner.pronoun === "you" ? nouns.all(noun) : more(nouns.all(noun), `de ${show(owner)}`)),

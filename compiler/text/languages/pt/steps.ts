@@ -1,7 +1,8 @@
 /** Portuguese: what is done, and the heads of lists of it. */
 import type { End } from "../../../sayings/sayings.ts";
 import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
-import { fixed, isQuantity, listed } from "../shared/phrases.ts";
+import { fixed, isQuantity, listed, traitsOf } from "../shared/phrases.ts";
+import { relative } from "./nouns.ts";
 import { supposed } from "./supposed.ts";
 import { agreed, be, show, verb } from "./words.ts";
 
@@ -105,7 +106,7 @@ export const steps: Steps = {
       mode,
       `${show(what)} ${show(by)} para a frente ao longo de ${over.gender === "f" ? "as" : "os"} ${show(over)}`,
     ),
-  pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${show(things)}` : `${show(things)}: ${keys}`),
+  pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${show(things)}` : `${show(things)}, nesta ordem de prioridade: ${keys}`),
   pickBy: (things, mode) => `${choose(mode, show(things))}; decide, nesta ordem`,
   roll: (faces, things, mode) =>
     faces ? roll(mode, `um dado com as faces ${faces.join(", ")}`) : choose(mode, `ao acaso ${show(things)}`),
@@ -120,10 +121,14 @@ export const steps: Steps = {
   together: (list) => listed(list, "e"),
 };
 
-function priority({ order, quantity, clause, one }: Priority): string {
+function priority({ order, quantity, clause, such, kind, one }: Priority): string {
   if (order === "random") return RANDOM;
   if (one) return `${order === "most" ? "primeiro" : "por último"} ${show(one)}`;
-  if (clause !== undefined) return `${order === "most" ? "primeiro" : "por último"} aqueles em que ${clause}`;
+  if (clause !== undefined) {
+    const those = agreed("aqueles aquelas", kind?.gender, false);
+    const which = (kind && such && relative(fixed(those, traitsOf(kind, false)), such)) ?? `em que ${clause}`;
+    return `${order === "most" ? "primeiro" : "por último"} ${those} ${which}`;
+  }
   const text = show(quantity!);
   // «maior número de pontos»: of what belongs to each of them nothing more need be said.
   const own = /^(?:o|a|seu|sua) (?!.*(?: mais (?!à )| menos | vezes |dividid[oa]))([^,;:]+?)(?: de el[ea]s?)?$/u.exec(
@@ -179,6 +184,7 @@ export const heads: Heads = {
           : fixed(`${count.number} ${count.number === 1 ? "vez" : "vezes"}`, { number: count.number }),
   turns: (from, clause) =>
     `começando com ${show(from)}, os jogadores jogam um após o outro enquanto ${supposed(clause)}; no seu turno`,
+  onceFor: (each) => `para ${show(each)}`,
   asLongAs: (clause) => `enquanto ${supposed(clause)}`,
   until: (clause) =>
     IS.test(clause) ? `repita até que ${clause.replace(IS, " seja ")}` : `repita até o momento em que ${clause}`,

@@ -76,6 +76,6 @@ export const clauses: Clauses = {
   highestOfAll: (quantity) =>
     `${nom(quantity)} — ${agreed(MOST, quantity.gender, quantity.plural, false, "nom")} среди всех игроков`,
   onlySuchPlayer: (one) => `такой игрок только ${nom(one)}`,
-  oneOfThese: () => "верно хотя бы одно из перечисленного",
+  oneOfThese: () => "выполнено хотя бы одно из условий",
   always: (not) => (not ? "никогда" : "всегда"),
 };

@@ -29,6 +29,7 @@ import {
 } from "./words.ts";
 import {
   CLOSE,
+  amongThose,
   around,
   fixed,
   formsOf,
@@ -174,10 +175,11 @@ export const nouns: Nouns = {
         const word = agreed(FITTING, noun.gender, false, noun.animate, wanted);
         return `${noun.one[wanted]}, ${word} ${index.in("dat")}${CLOSE}`;
       }
-      const among = gen(things) === noun.many.gen ? "" : ` среди ${gen(things)}`;
-      const number =
-        index.number === undefined ? `под номером, равным ${index.in("dat")}` : `под номером ${index.number}`;
-      return `${noun.one[wanted]} ${number}${among}${CLOSE}`;
+      const among = amongThose(noun, gen(things), "среди");
+      if (isThatNumber(index)) return `${noun.one[wanted]} под этим номером${among}`;
+      return index.number === undefined
+        ? `${noun.one[wanted]} под номером, равным ${index.in("dat")}${among}${CLOSE}`
+        : `${noun.one[wanted]} под номером ${index.number}${among}`;
     }),
   oneOf: (noun, things, single) =>
     around(one(noun), (wanted) => {
@@ -188,7 +190,9 @@ export const nouns: Nouns = {
     const way = `по часовой стрелке от ${gen(from)}`;
     const steps = /^\d/.test(nom(by))
       ? `на ${acc(by)} ${nounAfter(by.number ?? 2, STEP, "acc")} ${way}`
-      : `на столько шагов ${way}, ${asOften(by)}${CLOSE}`;
+      : isThatNumber(by)
+        ? `на столько шагов ${way}`
+        : `на столько шагов ${way}, ${asOften(by)}${CLOSE}`;
     return around(one(noun), (wanted) => `${noun.one[wanted]} ${steps}`);
   },
   nextTo: (noun, from, direction, named) =>
@@ -226,6 +230,9 @@ export const nouns: Nouns = {
       cases.map(({ players, then }) => `${then.in(wanted)} при ${playersIn(players, "loc")}`).join("; "),
     ),
 };
+
+/** A number that was spoken of, by itself. */
+const isThatNumber = (what: NounPhrase): boolean => /^это (?:выпавшее )?число$/u.test(nom(what));
 
 /** «в этом направлении»; by its name «(север)». */
 function towards(direction: NounPhrase, named: boolean): string {

@@ -4,6 +4,7 @@ import { howMany } from "./predicates.ts";
 import { playersIn } from "./statements.ts";
 import type { Case } from "../../../lexicon/lexicon.ts";
 import {
+  ALL,
   EACH,
   acc,
   adjective,
@@ -11,11 +12,11 @@ import {
   gen,
   nom,
   nounAfter,
+  ownedBy,
   prep,
   quantity,
   short,
   soft,
-  withWord,
   type Agreeing,
 } from "./words.ts";
 import {
@@ -164,19 +165,8 @@ export const quantities: Quantities = {
     const word = (wanted: Case): string => agreed(MULTIPLIED, amount.gender, amount.number !== 1, false, wanted);
     return around(amount, (wanted) => `${amount.in(wanted)}, ${word(wanted)} на ${acc(of)}${CLOSE}`);
   },
-  eachOwned: (noun, owner) => {
-    const each = withWord(EACH, noun);
-    return around(each, (wanted) => `${each.in(wanted)} ${prep("у", owner, "gen")}`);
-  },
-  allOf: (noun, owner) =>
-    phrase(
-      (wanted) =>
-        `${formsOf("весь запас, всего запаса, всему запасу, весь запас, всем запасом, всём запасе")[wanted]} ${plurals(noun).gen}${owner.pronoun === "you" ? "" : ` ${prep("у", owner, "gen")}`}`,
-      {
-        gender: "m",
-        quantity: true,
-      },
-    ),
+  eachOwned: (noun, owner) => ownedBy(EACH, noun, owner, false),
+  allOf: (noun, owner) => ownedBy(ALL, noun, owner, true),
   withPlayers: (what, counts) =>
     around(what, (wanted) => `${what.in(wanted)} (при ${playersIn(counts.flat(), "loc", counts)})`),
   spread: (what, at, of) => around(what, (wanted) => `${what.in(wanted)} (если ${nom(of)} — ${nom(at)})`),

@@ -25,9 +25,8 @@ const sort = verb("расположите", "расположить");
 const higher = verb("повысьте", "повысить");
 const lower = verb("понизьте", "понизить");
 const roll = verb("бросьте", "бросить");
-const set = verb("установите", "установить");
 const become = verb("станьте", "стать");
-const remember = verb("запомните", "запомнить");
+const determine = verb("определите", "определить");
 const stop = verb("прекратите", "прекратить");
 const finish = verb("завершите", "завершить");
 
@@ -66,7 +65,8 @@ export const steps: Steps = {
       const yours = what.plural ? "ваши" : what.gender === "f" ? "ваша" : what.gender === "n" ? "ваше" : "ваш";
       return `${mode === "imperative" ? "отметьте" : "отметить"}: ${nom(what)} теперь ${yours}`;
     }
-    if (isQuantity(to) || COUNTS.test(nom(what))) return set(mode, `${acc(what)} на ${acc(to)}`);
+    if (isQuantity(to) || COUNTS.test(nom(what)))
+      return `${mode === "imperative" ? "считайте" : "считать"}, что ${nom(what)} — ${nom(to)}`;
     const now = isPerson(what) ? `${nom(to)} становится ${what.in("ins")}` : `${nom(what)} теперь — ${nom(to)}`;
     return mode === "imperative" ? now : `отметить: ${now}`;
   },
@@ -74,7 +74,7 @@ export const steps: Steps = {
   change: (what, by, up, mode, toZero) =>
     (up ? raise : reduce)(mode, `${acc(what)} на ${acc(by)}${toZero ? " (но не ниже нуля)" : ""}`),
   declare: (clause) => `с этого момента ${clause}`,
-  note: (what, mode) => remember(mode, acc(what)),
+  note: (what, mode) => determine(mode, acc(what)),
   put: (piece, on, mode) => place(mode, `${acc(piece)} ${into(on)}`),
   move: (what, from, to, end, mode) => move(mode, `${acc(what)} ${outOf(from)} ${toEnd(to, end)}`),
   draw: (what, from, start, to, end, mode) => {
@@ -98,7 +98,7 @@ export const steps: Steps = {
     faces ? roll(mode, `кубик с гранями ${faces.join(", ")}`) : choose(mode, `случайным образом ${acc(things)}`),
   require: (clause) => `это можно сделать, только если ${clause}`,
   stop: (mode) => stop(mode, "повторять это"),
-  finish: (mode) => finish(mode, "это действие"),
+  finish: (mode) => (mode === "imperative" ? "на этом действие заканчивается" : finish(mode, "это действие")),
   win: (player) => `${nom(player)} ${player.pronoun === "you" ? "выигрываете" : "выигрывает"} игру`,
   endGame: () => "игра заканчивается",
   drawGame: () => "игра заканчивается вничью",

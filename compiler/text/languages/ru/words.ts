@@ -40,6 +40,12 @@ export const EACH = agreeing(
   "каждое, каждого, каждому, каждое, каждым, каждом",
   "все, всех, всем, все, всеми, всех",
 );
+export const ALL = agreeing(
+  "весь, всего, всему, весь, всем, всём",
+  "вся, всей, всей, всю, всей, всей",
+  "всё, всего, всему, всё, всем, всём",
+  "все, всех, всем, все, всеми, всех",
+);
 export const OTHER = agreeing(
   "другой, другого, другому, другой, другим, другом",
   "другая, другой, другой, другую, другой, другой",
@@ -110,6 +116,20 @@ const ORDINALS = [
 ];
 export function ordinal(n: number): Agreeing {
   return ORDINALS[n - 1] ?? adjective("очередн", "ой");
+}
+
+/** «все ваши монеты», «каждая ваша монета»; of others «все монеты Цапли». */
+export function ownedBy(word: Agreeing, noun: Noun, owner: NounPhrase, plural: boolean): Spoken {
+  const forms = plural ? plurals(noun) : noun.one;
+  const many = noun.plural || (plural && !noun.mass);
+  const agree = (which: Agreeing, wanted: Case): string => agreed(which, noun.gender, many, noun.animate, wanted);
+  return phrase(
+    (wanted) =>
+      owner.pronoun === "you"
+        ? `${agree(word, wanted)} ${agree(YOUR, wanted)} ${forms[wanted]}`
+        : `${agree(word, wanted)} ${forms[wanted]} ${gen(owner)}`,
+    { ...traitsOf(noun, plural), quantity: true },
+  );
 }
 
 /** A word that agrees, before a noun. */
@@ -208,9 +228,9 @@ export function outOf(zone: NounPhrase): string {
 
 const OWN: Record<string, string> = { ваш: "свой", ваша: "своя", ваше: "своё", ваши: "свои", вашем: "своём" };
 
-/** What one does with one's own: «перемешайте свою колоду». Clauses after a comma have subjects of their own. */
+/** What one does with one's own: «перемешайте свою колоду». Clauses after a comma have subjects of their own, lists go on. */
 export function own(text: string): string {
-  const end = text.search(/[,(:]/);
+  const end = text.search(/,(?! (?:\d|вс[её]|весь|кажд))|[(:]/u);
   if (end >= 0) return ownWords(text.slice(0, end)) + text.slice(end);
   return ownWords(text);
 }

@@ -180,6 +180,13 @@ export function numberList(rows: readonly (readonly number[])[], or: string): st
     .join("/");
 }
 
+/** Of the third card: « в колоде» where the cards are those of the deck; otherwise «среди» what there is. */
+export function amongThose(noun: Noun, things: string, among: string): string {
+  if (things === noun.many.gen) return "";
+  const where = things.startsWith(`${noun.many.gen} `) ? things.slice(noun.many.gen.length + 1) : undefined;
+  return ` ${where ?? `${among} ${things}`}`;
+}
+
 /** A phrase of several: each in the same case. */
 export function joined(list: readonly NounPhrase[], word: string, plural: boolean): Spoken {
   if (list.length === 1) return list[0] as Spoken;
