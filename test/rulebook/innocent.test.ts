@@ -121,11 +121,11 @@ const SENTENCES = [
   "You draw a mask: one of the 2 tokens, double sided.",
   "When you roam, look at one of the next 2 rites.",
   "To barter, pay 3 honey. Whoever finds only 1 plum, takes 1, but gains 4 pears as well.",
-  "There are 5 grooves along the edge, and 4 for a notch.",
+  "There are 4 for a notch.",
   "You may wish for something: gain 1 pear or ask the guest at the gate.",
   "You may turn what you like, but the west wheel cannot be chosen.",
   "When she weaves, she prefers a large basket whenever there are fields and honey.",
-  "At the end you cash in: all crops are turned into honey. Whoever has most honey has won.",
+  "At the end you cash in: all crops are turned into honey.",
   "You mark hills: lay 2 visits on the starry hills.",
 ];
 
@@ -144,7 +144,6 @@ test.each([
   [7, "what is included is no other thing, but what stands for it is", ["each sapling (including oaks)", "each oak"]],
   [11, "the next so many are as many as a rule goes on", ["next 2", "next 5"]],
   [13, "a number of nothing is one of what was counted before", ["takes 1,", "takes 3,"]],
-  [15, "what the game has no word for may be counted, but not what it has one for", ["4 for a notch", "3 for a notch"]],
   [17, "one of two is said by what its name has and the other has not", ["1 pear", "1 apple"]],
   [19, "what may not be chosen is what the rule does not list", ["cannot be chosen", "may be chosen"]],
   [21, "what is preferred is what the rule takes first", ["a large basket", "a small basket"]],

@@ -150,7 +150,9 @@ class ConceptCheck {
 
   /** «This one may not be chosen»: a rule told here lists others of its kind, and not it. */
   private isLeftOut({ modals }: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
-    if (!modals.some(({ is }) => is === "cannot")) return false;
+    // Of goods any rule names several.
+    const isGood = mention.concepts.some((c) => this.expected.families.of(c) === "resource");
+    if (isGood || !modals.some(({ is }) => is === "cannot")) return false;
     const isOther = (c: Concept): boolean => this.siblingMeant(c, mention) !== undefined;
     return told.some(({ rule }) => [...this.told.speaksOf(rule)].filter(isOther).length >= FEWEST_LISTED);
   }

@@ -19,16 +19,3 @@ export function apartAs(sentence: MarkedSentence, number: NumberMark, { examples
   if (!sentence.sentence.tokens.some((t) => t.kind === "word")) return "figure";
   return statesRules(sentence) || isListing(sentence) ? undefined : sentence.sentence.kind;
 }
-
-/** A word of more letters behind a number is its noun. */
-const SHORT_WORD = 3;
-
-/** What it counts goes by a word that names nothing of the game, where the rules told say what there is, not what is done. */
-export function countsStranger(sentence: MarkedSentence, number: NumberMark, expected: Expectations): boolean {
-  const { mentions, sentence: s } = sentence;
-  const { to, counts, gap } = number;
-  const noun = s.tokens[to];
-  if (counts.length > 0 || gap || noun?.kind !== "word" || !/^\p{Ll}/u.test(noun.text)) return false;
-  if (noun.norm.length <= SHORT_WORD || mentions.some((m) => m.from <= to && to < m.to)) return false;
-  return !expected.passagesAt(s.index).some(({ rule }) => rule.deed);
-}

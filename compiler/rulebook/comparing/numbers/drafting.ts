@@ -7,7 +7,6 @@ import { isQuantity, type ClaimHere, type Expectations } from "../expected/index
 import type { Matching } from "../expected/matching.ts";
 import { isTold, type Rival } from "../expected/rivals.ts";
 import { quoteOf, type Naming } from "../words.ts";
-import { countsStranger } from "./apart.ts";
 import { isWhole, type Explanations } from "./explanations.ts";
 
 /** The claim that a number should state. */
@@ -83,8 +82,7 @@ export class Drafting {
     const found = this.shownWithThing(number);
     const surest = this.surestAt(sentence);
     // «Between two points», «one of two»: a number in words is more often a manner of speaking.
-    const isVague = number.spelled || countsStranger(sentence, number, this.expected);
-    const sure = isVague || !this.isComparable(sentence, number) ? 0.5 : 0.8;
+    const sure = number.spelled || !this.isComparable(sentence, number) ? 0.5 : 0.8;
     const message =
       surest === undefined ? `no rule speaks of this: ${found}` : `no rule that speaks here says ${found}`;
     this.stray(sentence, number, { message, expected: "", confidence: (surest?.confidence ?? 0) * sure });

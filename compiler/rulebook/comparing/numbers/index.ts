@@ -2,7 +2,7 @@
 import type { Claim, ClaimedRule } from "../../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
-import { apartAs, countsStranger } from "./apart.ts";
+import { apartAs } from "./apart.ts";
 import { compareByPlayers } from "./by-players.ts";
 import { CaseByCase } from "./case-by-case.ts";
 import { Drafting } from "./drafting.ts";
@@ -141,8 +141,7 @@ class NumberCheck {
       says("contradicted", left.claim);
       return this.drafting.contradiction(sentence, number, left);
     }
-    const isOne = isArticle(number) || (number.value === 1 && countsStranger(sentence, number, this.expected));
-    const all = isOne ? [] : this.rivals.of(sentence, number);
+    const all = isArticle(number) ? [] : this.rivals.of(sentence, number);
     const weak = match !== undefined && isWeak(match);
     const rivals = all.filter(({ vague, silent = false }) => !vague || (weak && !silent));
     const rival = rivals.find((r) => match === undefined || !this.rivals.holds(match, r, number));

@@ -51,12 +51,8 @@ export class Unsaid {
   /** What a rule says in one breath with something a book may leave out where it speaks of that. */
   private isSaidApart(names: readonly Concept[], from: readonly Concept[], rule: ClaimedRule): boolean {
     if (this.told.isListing(rule)) return true;
-    const { within } = this.expected;
-    // «Jars of honey» speaks of honey.
-    const isNamedIn = (own: ReadonlySet<Concept>): boolean =>
-      from.some((c) => own.has(c) || [...own].some((name) => within(name).has(c)));
     return this.told.blocksOf(rule).some(({ names: block, own }) => {
-      return names.some((c) => block.has(c)) && !isNamedIn(own);
+      return names.some((c) => block.has(c)) && !from.some((c) => own.has(c));
     });
   }
 
