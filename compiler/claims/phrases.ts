@@ -11,6 +11,7 @@ import type {
   Things,
   Zone,
 } from "../sayings/sayings.ts";
+import { divisorOf } from "../sayings/forms.ts";
 import type { Role } from "./claim.ts";
 import { dealIn, written, type Claimer } from "./claimer.ts";
 import { claimClause } from "./clauses.ts";
@@ -94,8 +95,13 @@ export function claimQuantity(
       if (isTold(q.left)) return claimEach(c, q.left, q.right, role, concepts);
       if (isTold(q.right)) return claimEach(c, q.right, q.left, role, concepts);
       return claimBoth(c, q, role, concepts, bound);
+    case "minus": {
+      const divisor = divisorOf(q);
+      if (!divisor) return claimBoth(c, q, role, concepts, bound);
+      again(q.left);
+      return again(divisor);
+    }
     case "plus":
-    case "minus":
     case "less":
     case "smaller":
     case "larger":

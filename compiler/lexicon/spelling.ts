@@ -44,7 +44,7 @@ function plainOf(template: Template | undefined): string | undefined {
 /** So many letters at the beginning of a word are the same in all its forms. */
 const STEM = 3;
 
-/** *points for a statue*, *points for statues* have a word in common. */
+/** *Price of a thing*, *prices of things* have a word in common. */
 function shareWord(a: string, b: string): boolean {
   const stems = new Set(wordsOf(a).map((word) => word.slice(0, STEM)));
   return wordsOf(b).some((word) => stems.has(word.slice(0, STEM)));

@@ -50,7 +50,7 @@ export { Naming } from "./comparing/words.ts";
 export { decide, readDecisions, unused, unusedFinding, writeDecisions, type Decision } from "./decisions/index.ts";
 export { byFit, fitOf, rulesUnder, type Overlays } from "./editions.ts";
 export { proposeWords, type Learnt, type Lesson, type Proposal } from "./learning/index.ts";
-export { reportToHtml } from "./reports/html.ts";
+export { reportToHtml, type RuleSources } from "./reports/html/index.ts";
 export { reportToJson } from "./reports/json.ts";
 export { reportToText } from "./reports/pretty.ts";
 export { reportToSarif } from "./reports/sarif.ts";

@@ -2,9 +2,10 @@
 import type { Expr, Local, Pick, Rule, SortKey, Stmt, Type } from "../types/core.ts";
 import { bodies } from "../types/walk.ts";
 import { columnConcept, fieldConcept, kindOf, memberConcept } from "./concepts.ts";
+import { isAsOftenAsOneLikes } from "./asides.ts";
 import { Phrases, range } from "./phrases.ts";
 import { Scope } from "./scope.ts";
-import type { Choice, Concept, Head, Key, Option, Step, Thing, Things } from "./sayings.ts";
+import type { Choice, Concept, Head, Key, Option, Quantity, Step, Thing, Things } from "./sayings.ts";
 import { constant } from "./tabulate.ts";
 import { asFlag, condensed, facesOf, withPairs, withoutNote } from "./condensed.ts";
 import { forked } from "./forks.ts";
@@ -288,13 +289,19 @@ export class Steps {
       : scope.withThing(p.local);
   }
 
+  /** How often at most, unless that is as often as one likes. */
+  private limit(most: Expr | undefined, scope: Scope): Quantity | undefined {
+    const endless = most && isAsOftenAsOneLikes(constant(this.phrases.game, most, scope));
+    return most && !endless ? this.phrases.quantity(most, scope) : undefined;
+  }
+
   private head(s: Stmt, scope: Scope): Head | undefined {
     const { phrases } = this;
     switch (s.k) {
       case "may":
         return { k: "may" };
       case "optional":
-        return { k: "may repeatedly", most: s.most && phrases.quantity(s.most, scope) };
+        return { k: "may repeatedly", most: this.limit(s.most, scope) };
       case "times":
         return { k: "times", count: phrases.quantity(s.count, scope) };
       case "while":

@@ -47,9 +47,9 @@ export class AmountWriter {
       case "times":
         return this.product(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
       case "sum":
-        return g.forEach(this.amount({ count: count.of, of }), this.phrases.each(count.over));
+        return g.forEach(this.paid({ count: count.of, of }), this.phrases.each(count.over));
       case "plus":
-        return this.sum(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
+        return this.sum(count, of) ?? this.inAll(count, noun) ?? g.asMany(noun, this.phrases.quantity(count));
       case "smaller":
         return this.bounded(count, of, noun);
       default:
@@ -61,6 +61,16 @@ export class AmountWriter {
   private sum(q: Quantity, of: Concept): NounPhrase | undefined {
     const parts = addends(q).map((part) => (part.k === "times" ? this.product(part, of) : undefined));
     return parts.every((part) => part !== undefined) ? this.g.and(parts) : undefined;
+  }
+
+  /** `as many coins as the price and the fee come to together`: of numbers that go by names. */
+  private inAll(q: Quantity, noun: Noun): NounPhrase | undefined {
+    const parts = addends(q);
+    if (parts.some(({ k }) => k === "number" || k === "times")) return undefined;
+    return this.g.inAll?.(
+      noun,
+      parts.map((part) => this.phrases.quantity(part)),
+    );
   }
 
   /** So much, unless there is less: `3 cards (at most the number of cards in the deck)`. */

@@ -179,7 +179,16 @@ export class ClauseWriter {
       if (c.is === "exactly" || c.is === "at most") return this.exist(c.left.things, true);
     }
     const predicate: Predicate = { k: "compared", is: c.is, value: this.compared(c) };
-    return g.says(this.measured(c.left), predicate);
+    return this.lying(c) ?? g.says(this.measured(c.left), predicate);
+  }
+  /** `fewer than 2 guests are in the deck`, not `the number of guests in the deck is less than 2`. */
+  private lying({ left, is, right }: Clause & { k: "compare" }): string | undefined {
+    if (left.k !== "count" || left.things.from.k !== "zone") return undefined;
+    const { kind, from, such } = left.things;
+    const amount = this.amountIn(right, kind);
+    if (!amount) return undefined;
+    const those = this.phrases.those({ kind, from: { k: "all" }, such }, amount);
+    return this.g.lieThere?.(this.phrases.zone(from.zone), is, those);
   }
   /** `you have less corn than the price`, `than another player`. */
   private moreThan({ is, right }: Clause & { k: "compare" }, { of, concept }: Attribute): string | undefined {

@@ -226,6 +226,10 @@ export interface Quantities {
   forEach(amount: NounPhrase, things: NounPhrase): NounPhrase;
   /** `a point` for every `3` coins and leaves that somebody has; without it the number is divided. */
   forEvery?(amount: NounPhrase, count: NounPhrase, nouns: readonly Noun[], owner: NounPhrase): NounPhrase;
+  /** `coins` as many as the parts come to together; without it they are added up. */
+  inAll?(noun: Noun, parts: readonly NounPhrase[]): NounPhrase;
+  /** What is left when a number is divided. */
+  remainder(of: NounPhrase, by: NounPhrase): NounPhrase;
   /** `2 points` times `quantity`. */
   multiple(amount: NounPhrase, quantity: NounPhrase): NounPhrase;
   /** `each coin that you have`; `all your coins`. */
@@ -262,6 +266,8 @@ export interface Clauses {
   says(subject: NounPhrase, predicate: Predicate): string;
   /** Somebody has at least `3 corn`. */
   owns(owner: NounPhrase, is: Comparison, amount: NounPhrase): string;
+  /** So many lie there: `fewer than 2 guests` in `the deck`; without it their number is compared. */
+  lieThere?(zone: NounPhrase, is: Comparison, amount: NounPhrase): string;
   /** Somebody has more of it than `than`: another number, or what another owner has. */
   ownsThan(owner: NounPhrase, is: Than, noun: Noun, than: NounPhrase, other: boolean): string;
   /** A piece of somebody stands there, or does not. */

@@ -14,7 +14,7 @@ import type {
   Things,
   Zone,
 } from "../sayings/sayings.ts";
-import { isClause } from "../sayings/forms.ts";
+import { divisorOf, isClause } from "../sayings/forms.ts";
 import type { Grammar, Noun, NounPhrase, Relative } from "./grammar.ts";
 import { AmountWriter } from "./amounts.ts";
 import { ClauseWriter } from "./clauses.ts";
@@ -147,7 +147,7 @@ export class PhraseWriter {
       case "plus":
         return g.plus(this.operand(q.left, q.k), this.operand(q.right, q.k));
       case "minus":
-        return g.minus(this.operand(q.left, q.k), this.operand(q.right, "less"), false);
+        return this.remainder(q) ?? g.minus(this.operand(q.left, q.k), this.operand(q.right, "less"), false);
       case "less":
         return g.minus(this.operand(q.left, q.k), this.operand(q.right, "less"), true);
       case "times":
@@ -178,6 +178,11 @@ export class PhraseWriter {
     const its = JSON.stringify(of).split(JSON.stringify({ k: "it", kind: over.kind })).length - 1;
     const plain = of.k === "count" || of.k === "attribute";
     return plain && its === 1 && over.such.length === 0 ? this.asEach(over, () => this.quantity(of)) : undefined;
+  }
+
+  private remainder(q: { readonly left: Quantity; readonly right: Quantity }): NounPhrase | undefined {
+    const divisor = divisorOf(q);
+    return divisor && this.g.remainder(this.quantity(q.left), this.quantity(divisor));
   }
 
   /** A part of a sum or a product: in brackets where it would be taken for something else. */
@@ -388,6 +393,11 @@ export class PhraseWriter {
   }
   oneBut(things: Things, listed: Clause): NounPhrase {
     return this.things.oneBut(things, listed);
+  }
+
+  /** So many of them, with their conditions. */
+  those(things: Things, amount: NounPhrase): NounPhrase {
+    return this.things.those(things, () => amount);
   }
 
   /** Owner and index of a field under the names that templates use. */

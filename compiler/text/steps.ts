@@ -150,6 +150,8 @@ export class StepWriter {
         : rest.length > 0
           ? this.when(g.otherwise(), rest, depth, mode)
           : [];
+    const told = rest.length === 0 ? this.byAnother(s) : undefined;
+    if (told !== undefined) return [{ depth, text: told, head: false }];
     const condition = (s.head.k === "if" || s.head.k === "while") && rest.length === 0;
     const [first, ...more] = s.body;
     if (s.head.k === "may" && s.head.who && first?.k === "require") {
@@ -158,6 +160,14 @@ export class StepWriter {
     }
     const own = this.listed(s, depth, inner) ?? this.under(s, condition, depth, inner, mode);
     return [...own, ...otherwise];
+  }
+
+  /** `that player gains 1 point`, where nothing in it speaks of what is theirs. */
+  private byAnother({ head, body: [only, ...more] }: Step & { k: "block" }): string | undefined {
+    if (head.k !== "as" || head.player.k === "you" || only === undefined || more.length > 0) return undefined;
+    if (only.k !== "gain" && only.k !== "lose" && only.k !== "pay") return undefined;
+    const theirs = JSON.stringify(only).includes(JSON.stringify({ k: "you" }));
+    return theirs || only.who ? undefined : this.sentence({ ...only, who: head.player }, "imperative");
   }
 
   /** What must be done in one case, and may in all others, is told once. */

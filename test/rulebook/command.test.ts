@@ -52,6 +52,12 @@ describe("a book with one error", () => {
     expect(out).toContain("harvest (rules/orchard/orchard.quipu:8)");
   });
 
+  test("what is expected is told of every finding, also where no rule states anything", async () => {
+    const { json } = await check(orchard(BOOK.replace("4 apples", "4 apples and 19 baskets")), "--json");
+    expect(json.findings.length).toBeGreaterThan(0);
+    expect(json.findings.filter((f: any) => f.expected === "" || f.found === "")).toEqual([]);
+  });
+
   test("is found where the text has moved", async () => {
     const moved = `A new first paragraph of the book.\n\n${"Some words about nothing in particular.\n\n".repeat(8)}${BOOK}`;
     const { json } = await check(orchard(moved.replace("4 apples", "7 apples")), "--json");
@@ -165,6 +171,24 @@ describe("decisions", () => {
     const root = orchard(BOOK, { "rules/orchard/lexicon/decisions.en.json": '[{"finding":"x"}]' });
     expect((await check(root)).err).toContain("Q7109");
   });
+
+  test("a decision about one book is not unused in another of the same language", async () => {
+    const root = orchard(BOOK.replace("4 apples", "7 apples"), { "other.md": BOOK });
+    const { json } = await check(root, "--json");
+    const { id } = json.findings.find((f: any) => f.severity === "error");
+    await check(root, "--deny", id, "--because", "a picture says so");
+    const other = await validate(root, "--rulebook", "en=@other.md", "--json");
+    expect(loud(other.json.findings)).toEqual([]);
+    write(root, "book.md", BOOK);
+    const [unused] = (await check(root, "--json")).json.findings.filter((f: any) => f.code === "Q7119");
+    expect(unused).toMatchObject({ expected: "a contradiction that it is about", found: "none" });
+  });
+
+  test("a verdict is one of two, and a reason belongs to one", async () => {
+    const root = orchard();
+    expect((await check(root, "--deny", "a", "--confirm", "a", "--because", "b")).err).toContain("not both");
+    expect((await check(root, "--because", "b")).err).toContain("no finding that it is about");
+  });
 });
 
 describe("changes of the rules", () => {
@@ -188,6 +212,16 @@ describe("changes of the rules", () => {
     }
     expect((await check(root, "--changed-since", "--output=x")).code).toBe(2);
     expect((await check(root, "--changed-since", "no-such-thing")).err).toContain("git knows no such revision");
+  });
+
+  test("a rule that says something else with the same numbers, or names something else, has its passages read again", async () => {
+    const root = orchard();
+    write(root, "older/orchard.quipu", RULES.replace("season is feast {", "season is not feast {"));
+    write(root, "named/orchard.quipu", RULES.replace("season is feast {", "season is fast {"));
+    const [opposite, other] = [await check(root, "--against", "@older"), await check(root, "--against", "@named")];
+    expect(opposite.out).toContain("warning Q7120");
+    expect(opposite.out).toMatch(/book\.md:7:1 speaks of the rule/);
+    expect(other.out).toMatch(/the rule said .*fast.*, and now says .*feast/);
   });
 
   test("a change that no passage suffers from is told as such, and so is none", async () => {
@@ -244,6 +278,20 @@ describe("reports", () => {
     expect(html).not.toMatch(/class="line[^"]* (?:text|findings|book)[ "]/);
     expect(html).toContain("&lt;script&gt;alert(");
     expect(html).not.toMatch(/src=|https?:\/\//);
+  });
+
+  test("every link of the page leads to a line, a finding or a rule; a line names the rules that are told there", async () => {
+    const root = orchard(BOOK.replace("4 apples", "7 apples"), { "other.md": BOOK });
+    const page = ["--rulebook", "en=@other.md", "--html", join(root, "report.html")];
+    await check(root, ...page);
+    const html = readFileSync(join(root, "report.html"), "utf8");
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links.filter((id) => !ids.has(id))).toEqual([]);
+    const told = /id="l0-3"[^>]* data-rules="([\d ]+)"/.exec(html)![1].split(" ");
+    const rules = told.map((n) => new RegExp(`id="r${n}"><summary><b>([^<]+)`).exec(html)![1]);
+    expect(rules).toContain("harvest");
+    expect(links).toContain("l1-3");
   });
 
   test("Q7111, Q7112 and Q7114 are explained", () => {

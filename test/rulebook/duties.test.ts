@@ -104,6 +104,18 @@ test("what may be done, and what must be done then, are two things", async () =>
   expect(await modalsIn(withOther("You may prune and pay", "You may come; then you must prune and pay"))).toEqual([]);
 });
 
+test("what may be done at most so often is not forbidden", async () => {
+  const bounded = withOther("You may prune and pay", "You may not prune up to 3 trees and pay");
+  expect(await modalsIn(bounded)).toEqual(["warning 7 prune: may, not cannot"]);
+});
+
+test("what is forbidden to whoever does something else instead is not forbidden otherwise", async () => {
+  const instead = "Who rests instead may not water the garden and lose 2 plums";
+  expect(await modalsIn(withOther("You must water the garden and lose 2 plums", instead))).toEqual([]);
+  const plain = instead.replace("instead ", "");
+  expect(await modalsIn(withOther("You must water the garden and lose 2 plums", plain))).toHaveLength(1);
+});
+
 /** A game of choices, prices and draws, and a book of it. */
 const CHOICES = `game orchard "Orchard" assumed { players 2..4  seats red, blue, green, yellow }
 resource apple, plum

@@ -357,9 +357,9 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "choose_good",
     {
       en: "gain that much of the first resource.",
-      ru: "получите столько первого ресурса.",
+      ru: "получите столько единиц первого ресурса.",
       pt: "ganhe essa quantidade do primeiro recurso.",
-      pl: "otrzymaj tyle pierwszego surowca.",
+      pl: "otrzymaj tyle jednostek pierwszego surowca.",
     },
   ],
   "the place of a value in its order": [
@@ -377,9 +377,9 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "weave_for_her",
     {
       en: "If the number of weavings in the row of drawn weavings is more than 1 and if it is possible:",
-      ru: "Если число узоров в ряду взятых узоров больше 1 и это возможно:",
+      ru: "Если в ряду взятых узоров больше 1 узора и это возможно:",
       pt: "Se o número de tecidos na fileira de tecidos examinados for maior que 1 e isso for possível:",
-      pl: "Jeśli liczba tkanin w rzędzie dobranych tkanin jest większa niż 1 i jest to możliwe:",
+      pl: "Jeśli w rzędzie dobranych tkanin jest więcej niż 1 tkanina i jest to możliwe:",
     },
   ],
   "a place on a track": [

@@ -15,6 +15,7 @@ import {
   reportToText,
   writeDecisions,
   type CheckReport,
+  type RuleSources,
   type ShownFinding,
 } from "../../rulebook/index.ts";
 import { readRevision } from "../../host/revision.ts";
@@ -27,6 +28,7 @@ import { checkBooks } from "../rulebooks/bridging.ts";
 import { BookChecker, type CheckedOne } from "../rulebooks/check.ts";
 import { claimGame, withExamples, type ClaimedGame } from "../rulebooks/claims.ts";
 import { requestsOf } from "../rulebooks/requests.ts";
+import { reworded } from "../rulebooks/reworded.ts";
 
 export interface ValidateOptions {
   readonly rulebook: readonly string[];
@@ -48,6 +50,7 @@ export async function validate(name: string, options: ValidateOptions, context: 
   const { project, version } = context.services;
   const game = loadGame(project, requireGame(project, name));
   requirePlaceFor(options.html);
+  requireOneVerdict(options);
   const requests = await requestsOf(options);
   const former = filesBefore(game, options, context);
   const claimed = await withExamples(await claimGame(game, context), context);
@@ -63,7 +66,8 @@ export async function validate(name: string, options: ValidateOptions, context: 
   const { changed, findings } = changes(books, checker, claimed, before);
   const across = [...between(books, claimed, bridges), ...findings];
   const report: CheckReport = { game: game.name, books: books.map((b) => b.checked), across, changed };
-  if (options.html !== undefined) writeFileSync(resolve(options.html), reportToHtml(report, ruleTextOf(game.files)));
+  if (options.html !== undefined)
+    writeFileSync(resolve(options.html), reportToHtml(report, sourcesOf(claimed, checker)));
   const exitCode = errorsIn(report) > 0 ? exitCodes.findings : exitCodes.fine;
   if (options.format === "sarif") return { exitCode, json: reportToSarif(report, version) };
   context.say(reportToText(report, context.style, options.all ?? false));
@@ -77,6 +81,13 @@ function requirePlaceFor(html: string | undefined): void {
     throw new UsageError(`${html} cannot be written: there is no folder ${dirname(html)}`);
   if (existsSync(html) && statSync(html).isDirectory())
     throw new UsageError(`${html} is a folder`, "give the file that the page is written to");
+}
+
+function requireOneVerdict({ confirm, deny, because }: ValidateOptions): void {
+  if (confirm !== undefined && deny !== undefined)
+    throw new UsageError("a finding is confirmed or denied, not both", "give --confirm or --deny");
+  if (because !== undefined && confirm === undefined && deny === undefined)
+    throw new UsageError("there is a reason, and no finding that it is about", "give it with --confirm or --deny");
 }
 
 function between(
@@ -102,7 +113,7 @@ function changes(
   before: ClaimedGame | undefined,
 ): Changes {
   if (before === undefined) return { changed: undefined, findings: [] };
-  const changed = changedRules(before.rules, claimed.rules);
+  const changed = changedRules(before.rules, claimed.rules, reworded(before.sayings, claimed.sayings));
   const old = books.map(({ checked, checkAgainst }) => ({
     file: checked.file,
     comparison: checkAgainst(before.rules),
@@ -167,7 +178,7 @@ function decided(books: readonly CheckedOne[], options: ValidateOptions, context
   if (found.length === 0)
     throw new UsageError(`there is no finding ${id}`, "each finding shows its own name; --all shows hints too");
   const [{ book, finding }] = found as [{ book: CheckedOne; finding: ShownFinding }];
-  const decisions = decide(book.decisions, finding, verdict, options.because!.trim());
+  const decisions = decide(book.decisions, finding, verdict, options.because!.trim(), basename(book.checked.file));
   mkdirSync(resolve(book.decisionsFile, ".."), { recursive: true });
   writeFileSync(book.decisionsFile, writeDecisions(decisions));
   const file = relative(context.services.project.root, book.decisionsFile);
@@ -177,11 +188,16 @@ function decided(books: readonly CheckedOne[], options: ValidateOptions, context
 
 const LINES_OF_RULE = 16;
 
-function ruleTextOf(files: readonly SourceFile[]): (path: string, line: number) => string {
-  return (path, line) => {
+function sourcesOf({ placeOf, loaded: { files } }: ClaimedGame, { rules }: BookChecker): RuleSources {
+  return { rules, placeOf, textOf: ruleTextOf(files) };
+}
+
+function ruleTextOf(files: readonly SourceFile[]): RuleSources["textOf"] {
+  return (path, line, next) => {
     const file = files.find((f) => path.endsWith(`/${f.path}`) || path === f.path || basename(path) === f.path);
-    const lines = file?.text.split("\n").slice(line - 1, line - 1 + LINES_OF_RULE) ?? [];
-    const end = lines.findIndex((text, i) => i > 0 && text.trim() === "");
+    const lines =
+      file?.text.split("\n").slice(line - 1, Math.min(line - 1 + LINES_OF_RULE, (next ?? Infinity) - 1)) ?? [];
+    const end = lines.findIndex((text, i) => i > 0 && /^(?:\s*$|\/\/)/.test(text));
     return lines.slice(0, end < 0 ? lines.length : end).join("\n");
   };
 }

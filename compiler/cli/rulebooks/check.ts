@@ -156,7 +156,7 @@ export class BookChecker {
         comparison,
         coverage: comparison.coverage,
         telling: tellingOf(comparison.passages, known, carried.from),
-        findings: this.shown([...comparison.findings, ...stale], decisions),
+        findings: this.shown([...comparison.findings, ...stale], decisions, basename(file)),
         editions: edition === undefined && !isOwnText(book) ? this.editionsOf(checker, comparison) : [],
       },
       rules: this.rules,
@@ -259,7 +259,7 @@ export class BookChecker {
     return kept;
   }
 
-  private shown(findings: readonly Finding[], decisions: readonly Decision[]): CheckedBook["findings"] {
+  private shown(findings: readonly Finding[], decisions: readonly Decision[], book: string): CheckedBook["findings"] {
     const byFinding = new Map(decisions.map((d) => [d.finding, d]));
     const own = findings.map((finding) => {
       const place = finding.source === undefined ? undefined : this.game.loaded.places.of(finding.source);
@@ -269,7 +269,7 @@ export class BookChecker {
         decision: byFinding.get(finding.id),
       };
     });
-    const stale = unused(decisions, findings).map((d) => ({
+    const stale = unused(decisions, findings, book).map((d) => ({
       ...unusedFinding(d),
       rulePlace: undefined,
       decision: undefined,

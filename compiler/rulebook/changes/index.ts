@@ -16,22 +16,33 @@ export interface ChangedRule {
   readonly added: readonly Claim[];
 }
 
-/** Rules whose quantities, lists or modality are others than they were. */
-export function changedRules(before: readonly ClaimedRule[], now: readonly ClaimedRule[]): ChangedRule[] {
+/** Rules whose quantities, lists or modality are others than they were; and those that name something else, or are told in other words. */
+export function changedRules(
+  before: readonly ClaimedRule[],
+  now: readonly ClaimedRule[],
+  otherwise: ReadonlySet<string>,
+): ChangedRule[] {
   const old = new Map(before.map((rule) => [rule.id, rule]));
   const fresh = new Map(now.map((rule) => [rule.id, rule]));
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((id) => {
     const [was, is] = [old.get(id), fresh.get(id)];
     const gone = less(was?.claims ?? [], is?.claims ?? []);
     const added = less(is?.claims ?? [], was?.claims ?? []);
-    return gone.length + added.length === 0 ? [] : [{ id, before: was, now: is, gone, added }];
+    if (gone.length + added.length > 0) return [{ id, before: was, now: is, gone, added }];
+    return otherwise.has(id) ? [{ id, before: was, now: is, ...renamed(was, is) }] : [];
   });
 }
 
-function less(claims: readonly Claim[], others: readonly Claim[]): Claim[] {
+/** What a rule named and what it names instead. */
+function renamed(was: ClaimedRule | undefined, is: ClaimedRule | undefined): Pick<ChangedRule, "gone" | "added"> {
+  const [old, fresh] = [was?.claims ?? [], is?.claims ?? []];
+  return { gone: less(old, fresh, true), added: less(fresh, old, true) };
+}
+
+function less(claims: readonly Claim[], others: readonly Claim[], named = false): Claim[] {
   const known = others.map(saying);
   return claims.filter((claim) => {
-    if (claim.role === "mention") return false;
+    if (claim.role === "mention" && !named) return false;
     const at = known.indexOf(saying(claim));
     if (at >= 0) known.splice(at, 1);
     return at < 0;
@@ -70,11 +81,17 @@ export function outdated(
         severity: stated ? ("error" as const) : places.length > 0 ? ("warning" as const) : ("info" as const),
         rule: change.id,
         rulePlace: rulePlace(rule),
-        message: `the rule said ${was}, and now says ${is}`,
+        message: saysNow(change, was, is),
         places: places.map(({ stated: _, ...place }) => place),
       },
     ];
   });
+}
+
+function saysNow({ gone, added }: ChangedRule, was: string, is: string): string {
+  if (gone.length + added.length === 0)
+    return "the rule says something else than before, with the same numbers and names";
+  return `the rule said ${was}, and now says ${is}`;
 }
 
 type Place = AcrossFinding["places"][number] & { readonly stated: boolean };

@@ -32,7 +32,7 @@ import { Expectations } from "./expected/index.ts";
 import type { Families } from "./expected/families.ts";
 import type { Coverage, Finding, FindingKind } from "./finding.ts";
 import { compareLists } from "./lists.ts";
-import { compareClaims, isTold, type ClaimResult } from "./missing.ts";
+import { compareClaims, compareGone, isTold, type ClaimResult } from "./missing.ts";
 import { compareNumbers } from "./numbers/index.ts";
 import { compareOrdinals } from "./numbers/ordinals/index.ts";
 import { compareSlips } from "./numbers/slips.ts";
@@ -104,7 +104,11 @@ const CODES: Readonly<Record<FindingKind, string>> = {
 export function compare(book: Book, marked: readonly MarkedSentence[], compared: Rules, lexicon: Lexicon): Comparison {
   const { rules, besides = [], families, own, within, concepts, places } = compared;
   const all = [...rules, ...besides];
-  const { passages: found, likely } = findPassages(book, marked, all, lexicon, {
+  const {
+    passages: found,
+    likely,
+    gone,
+  } = findPassages(book, marked, all, lexicon, {
     places,
     told: own && ((sought) => own.told(sought)),
   });
@@ -129,6 +133,7 @@ export function compare(book: Book, marked: readonly MarkedSentence[], compared:
     ...weighed([...numbers.drafts, ...compareWords(expected, naming, marked, passages, lexicon)], expected, likely),
     ...worked.drafts,
     ...claims.drafts,
+    ...compareGone(gone, book, naming),
     ...compareTellings(expected, book.language, naming),
     ...checkReading(book),
     ...checkReferences(book, marked, rules, lexicon),

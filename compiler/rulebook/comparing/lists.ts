@@ -17,9 +17,7 @@ interface Seen {
 }
 
 export function compareLists(expected: Expectations, naming: Naming, passages: readonly Passage[]): Draft[] {
-  // What somebody assumed is no list of the book.
-  const known = passages.filter(({ rule }) => rule.provenance !== "assumed");
-  return known.flatMap((passage) =>
+  return passages.flatMap((passage) =>
     passage.rule.claims
       .filter((claim) => ROLES.has(claim.role) && claim.items.length >= FEWEST_ITEMS)
       .flatMap((claim) => compareList(claim, passage, expected, naming)),

@@ -1,6 +1,7 @@
 /** Claims that no passage states. */
 import type { Claim, ClaimedRule } from "../../claims/claim.ts";
-import { surenessOf, type Passage } from "../passages/index.ts";
+import type { Book } from "../book.ts";
+import { surenessOf, type Gone, type Passage } from "../passages/index.ts";
 import type { Draft } from "./drafts.ts";
 import { isQuantity, type Expectations } from "./expected/index.ts";
 import { Owed } from "./expected/owed.ts";
@@ -39,6 +40,30 @@ export function compareClaims(rules: readonly ClaimedRule[], expected: Expectati
   });
   return { drafts: together(gaps).map((some) => draft(some, expected, naming)), confirmed, missing };
 }
+
+/** What rules say on lines that the file no longer has. */
+export function compareGone(gone: readonly Gone[], book: Book, naming: Naming): Draft[] {
+  return gone.map(({ rule, after }) => {
+    const { text } = book.lines[after - 1] ?? { text: "" };
+    const what = naming.of(rule.concept);
+    return {
+      kind: "missing",
+      severity: "warning",
+      rule,
+      place: { line: after, column: 1, endLine: after, endColumn: text.length + 1 },
+      quote: text.trim().slice(0, MOST_QUOTED),
+      expected: listed({ rule, open: rule.claims }, naming) || what,
+      found: "no line",
+      message: `what told «${what}» behind this line is gone`,
+      confidence: GONE,
+      sentence: undefined,
+    };
+  });
+}
+
+/** How sure it is that a line is gone: lines may have been put together. */
+const GONE = 0.8;
+const MOST_QUOTED = 60;
 
 /** No book can be expected to say what somebody assumed, or ruled where it is silent. */
 export function isTold({ provenance, cites }: ClaimedRule): boolean {
@@ -85,7 +110,7 @@ function draft(gaps: readonly Gap[], expected: Expectations, naming: Naming): Dr
 const MOST_LISTED = 6;
 
 /** What is missing, numbers first; what the rule is called by is said already. */
-function listed({ open, rule }: Gap, naming: Naming): string {
+function listed({ open, rule }: Pick<Gap, "open" | "rule">, naming: Naming): string {
   const numbersFirst = [...open.filter(isQuantity), ...open.filter((claim) => !isQuantity(claim))];
   const besides = (claim: Claim): Claim => ({ ...claim, concepts: claim.concepts.filter((c) => c !== rule.concept) });
   const all = [...new Set(numbersFirst.map((claim) => naming.told(besides(claim)) || naming.told(claim)))];

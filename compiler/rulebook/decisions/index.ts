@@ -13,6 +13,8 @@ export interface Decision {
   readonly rule: string;
   readonly kind: string;
   readonly line: number;
+  /** The name of the file it was found in: another book of the language knows nothing of it. */
+  readonly book?: string;
 }
 
 export interface Decisions {
@@ -55,6 +57,7 @@ export function decide(
   finding: Finding,
   verdict: Decision["verdict"],
   because: string,
+  book: string,
 ): Decision[] {
   const decision: Decision = {
     finding: finding.id,
@@ -63,14 +66,15 @@ export function decide(
     rule: finding.rule ?? "",
     kind: finding.kind,
     line: finding.place.line,
+    book,
   };
   return [...decisions.filter((d) => d.finding !== finding.id), decision];
 }
 
-/** Decisions about findings that there are no more: the text or the rule has changed. */
-export function unused(decisions: readonly Decision[], findings: readonly Finding[]): Decision[] {
+/** Decisions about findings of a book that there are no more: the text or the rule has changed. */
+export function unused(decisions: readonly Decision[], findings: readonly Finding[], book: string): Decision[] {
   const ids = new Set(findings.map((f) => f.id));
-  return decisions.filter((d) => !ids.has(d.finding));
+  return decisions.filter((d) => !ids.has(d.finding) && (d.book ?? book) === book);
 }
 
 /** A decision that is about nothing any more, as a finding. */
@@ -84,8 +88,8 @@ export function unusedFinding({ finding, rule, kind, line, because }: Decision):
     source: undefined,
     place: { line, column: 1, endLine: line, endColumn: 1 },
     quote: "",
-    expected: "",
-    found: "",
+    expected: `a ${kind} that it is about`,
+    found: "none",
     message: `a decision about a ${kind} (${because}) is about nothing any more: the text or the rule has changed`,
     confidence: 1,
   };

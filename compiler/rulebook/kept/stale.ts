@@ -31,7 +31,7 @@ function finding(stale: readonly Kept[], severity: Finding["severity"], message:
       quote: "",
       expected: "",
       found: "",
-      message: `the text of ${stale.length} kept passages (${named}) ${message}`,
+      message: `the text of ${stale.length === 1 ? "a kept passage" : `${stale.length} kept passages`} (${named}) ${message}`,
       confidence: 1,
     },
   ];

@@ -2,10 +2,11 @@
  * Lines that a rule cites. They belong to the printing that the rules were written from; in another the same words
  * stand a few lines away, so every cite is looked for around the place where the one before it was found.
  */
-import type { Cite, ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { ClaimedRule } from "../../claims/claim.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { shiftsOf } from "./alignment.ts";
+import { goneLines, type Gone, type Sought } from "./gone.ts";
 import type { Passage } from "./passage.ts";
 import { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
@@ -14,10 +15,11 @@ const WINDOW = 40;
 /** A cite is believed where the lines say this share of what could be said of the rule. */
 const ENOUGH = 0.12;
 
-interface Search {
-  readonly rule: ClaimedRule;
-  readonly cite: Cite;
-  readonly wanted: ReadonlySet<Concept>;
+type Search = Sought;
+
+export interface CitedPassages {
+  readonly found: ReadonlyMap<ClaimedRule, Passage[]>;
+  readonly gone: readonly Gone[];
 }
 
 export function citedPassages(
@@ -25,7 +27,7 @@ export function citedPassages(
   marked: readonly MarkedSentence[],
   rules: readonly ClaimedRule[],
   weights: Weights,
-): Map<ClaimedRule, Passage[]> {
+): CitedPassages {
   const searches = rules.flatMap((rule) => {
     const wanted = conceptsOfRule(rule);
     return rule.cites.filter((cite) => cite.language === book.language).map((cite): Search => ({ rule, cite, wanted }));
@@ -54,7 +56,7 @@ export function citedPassages(
     };
     found.set(search.rule, [...(found.get(search.rule) ?? []), passage]);
   });
-  return found;
+  return { found, gone: goneLines(book, searches, shifts, lines, weights) };
 }
 
 /** `lost`: nobody can tell where the lines went. */

@@ -14,10 +14,12 @@ import {
   type Titles,
   type Told,
 } from "./likeness/index.ts";
+import type { Gone } from "./gone.ts";
 import type { Found, Passage, Place } from "./passage.ts";
 import { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
 export { LineIndex } from "./cites.ts";
+export type { Gone } from "./gone.ts";
 export { NOTHING_LIKELY, type Likely, type Telling, type Told } from "./likeness/index.ts";
 export { isCited, isSurelyFound, surenessOf, type Found, type Passage, type Place } from "./passage.ts";
 export { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
@@ -37,6 +39,7 @@ export interface Looking {
 export interface Tellings {
   readonly passages: readonly Passage[];
   readonly likely: Likely;
+  readonly gone: readonly Gone[];
 }
 
 export function findPassages(
@@ -47,7 +50,7 @@ export function findPassages(
   { places = [], told = () => new Map() }: Looking = {},
 ): Tellings {
   const own = anchored(book, rules);
-  if (own !== undefined) return { passages: own, likely: NOTHING_LIKELY };
+  if (own !== undefined) return { passages: own, likely: NOTHING_LIKELY, gone: [] };
   return new Finder(book, marked, rules, lexicon, told).find(places);
 }
 
@@ -110,7 +113,7 @@ class Finder {
   }
 
   find(places: readonly Place[]): Tellings {
-    const cited = citedPassages(this.book, this.marked, this.rules, this.weights);
+    const { found: cited, gone } = citedPassages(this.book, this.marked, this.rules, this.weights);
     const codes = this.codeBlocks();
     const known = new Map(
       this.rules.flatMap((rule) => {
@@ -123,7 +126,7 @@ class Finder {
     // Where it is known what the book tells, what need not stand anywhere is not looked for.
     const sought = this.rules.filter((rule) => !known.has(rule) && !(found.length > 0 && isOfNoBook(rule)));
     const { passages, likely } = this.likely(sought, found);
-    return { passages: this.rules.flatMap((rule) => known.get(rule) ?? passages.get(rule) ?? []), likely };
+    return { passages: this.rules.flatMap((rule) => known.get(rule) ?? passages.get(rule) ?? []), likely, gone };
   }
 
   private likely(sought: readonly ClaimedRule[], known: readonly Passage[]): LikelyPassages {

@@ -1,4 +1,4 @@
-import type { CheckedBook, CheckReport, ShownFinding } from "./report.ts";
+import { expectedIn, type CheckedBook, type CheckReport, type ShownFinding } from "./report.ts";
 
 /** The report as one object. A single book's figures and findings stand at the top. */
 export function reportToJson(report: CheckReport): object {
@@ -44,7 +44,7 @@ function findingToJson(f: ShownFinding, file: string): object {
     file,
     ...f.place,
     quote: f.quote,
-    expected: f.expected,
+    expected: expectedIn(f),
     found: f.found,
     message: f.message,
     confidence: Math.round(f.confidence * 100) / 100,

@@ -20,7 +20,7 @@ export function reportToText(report: CheckReport, style: Style, all: boolean): s
   if (report.across.length > 0)
     parts.push(
       report.across
-        .filter((f) => all || isLoud(f))
+        .filter((f) => (all || isLoud(f)) && (!brief || f.kind === "change"))
         .map((f) => acrossText(f, style))
         .join("\n"),
     );

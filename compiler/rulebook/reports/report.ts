@@ -82,6 +82,11 @@ export function tellingText({ cited, carried, from, kept }: BookTelling): string
   return `where rules are told: ${parts.join(", ")}`;
 }
 
+/** What the rules say in the place of a finding; of what no rule states, just that. */
+export function expectedIn({ expected, kind }: Finding): string {
+  return expected === "" && kind === "unexplained" ? "nothing of it" : expected;
+}
+
 export function isLoud({ severity, decision }: { severity: string; decision?: ShownFinding["decision"] }): boolean {
   return severity !== "info" && decision?.verdict !== "deny";
 }

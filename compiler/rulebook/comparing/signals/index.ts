@@ -159,7 +159,8 @@ function isPassive({ sentence: { tokens } }: MarkedSentence, to: number): boolea
 
 /** «May not have more than 3», «may not fall to 0» is a bound. */
 function isBound({ numbers }: MarkedSentence, { is, to }: Signal<Modality>): boolean {
-  const bounds = numbers.filter(({ bound, value }) => bound !== undefined || value === 0);
+  // «May not do up to 3» bounds nothing.
+  const bounds = numbers.filter(({ bound, value }) => (bound !== undefined && bound !== "at most") || value === 0);
   return is === "cannot" && bounds.some(({ from }) => from >= to && from <= to + BOUND_REACH);
 }
 

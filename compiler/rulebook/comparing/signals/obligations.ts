@@ -25,8 +25,11 @@ const TOLD = 0.7;
 const NAMED = 0.8;
 const COUNTED_NAMED = 0.6;
 const APART = 0.5;
+const MOSTLY = 0.5;
 /** So near behind the word stands the verb. */
 const VERB = 3;
+/** In a prohibition «any» is another word in these languages, or none. */
+const GENEROUS = /^(free|бесплатно|люб(ой|ую|ое|ые|ого|ому|ым|ых)|darmo|bezpłatnie|dowoln\p{L}+|graça|gratuitamente)$/u;
 const OPEN: readonly Way[] = ["open", "due"];
 /** What somebody does. */
 const DOINGS: readonly Way[] = ["open", "due", "held"];
@@ -132,14 +135,16 @@ export class Obligations {
     const sides = this.weigh(sentence, signal);
     const ways = DOINGS.flatMap((way) => (sides.has(way) ? [{ way, ...sides.get(way)! }] : []));
     const [best] = ways.filter(({ way, passage }) => way !== "held" || passage.rule.deed).sort((a, b) => b.fit - a.fit);
-    if (best === undefined || best.fit < NAMED) return undefined;
+    const isMeasured = best?.counted || isGenerous(sentence, signal);
+    if (best === undefined || best.fit < (isMeasured ? COUNTED_NAMED : NAMED)) return undefined;
     // Where it is not known for sure what is told, what else may be meant is no other thing.
     const others = [...sides].filter(([way]) => (isCited(best.passage) ? way === "bound" : way !== best.way));
-    if (others.some(([, { fit }]) => best.fit <= fit + APART)) return undefined;
-    if (this.told(sentence, signal).some(({ rule }) => isLimited(rule, sentence))) return undefined;
+    if (!isMeasured && others.some(([, { fit }]) => best.fit <= fit + APART)) return undefined;
+    if (!isMeasured && this.told(sentence, signal).some(({ rule }) => isLimited(rule, sentence))) return undefined;
     const cases = [...sentence.provisos, ...sentence.moments];
+    if (sentence.moments.some(({ is }) => is === "instead")) return undefined;
     const isOfThem =
-      cases.every((one) => isSetBefore(one, signal, sentence)) && this.speaksOfAll(best.passage.rule, sentence);
+      cases.every((one) => isSetBefore(one, signal, sentence)) && this.speaksOf(best.passage.rule, sentence);
     if (cases.length > 0 && !isOfThem) return undefined;
     return { ...best, is: best.way === "held" ? "must" : "may" };
   }
@@ -149,13 +154,14 @@ export class Obligations {
     return [...this.told(sentence, signal)].sort((a, b) => b.confidence - a.confidence)[0];
   }
 
-  /** The rule names all that the sentence names. */
-  private speaksOfAll(rule: ClaimedRule, { mentions }: MarkedSentence): boolean {
+  /** The rule names most of what the sentence names. */
+  private speaksOf(rule: ClaimedRule, { mentions }: MarkedSentence): boolean {
     const names = this.expected.namesOf(rule);
     const told = mentions.filter(
       ({ weak, inner, concepts }) => !weak && !inner && !concepts.some((c) => PEOPLE.has(c)),
     );
-    return told.every(({ concepts }) => concepts.some((c) => names.has(c)));
+    const named = told.filter(({ concepts }) => concepts.some((c) => names.has(c)));
+    return named.length >= told.length * MOSTLY;
   }
 
   /** It is paid and gained. */
@@ -226,6 +232,12 @@ function isSetBefore(
   { sentence: { tokens } }: MarkedSentence,
 ): boolean {
   return tokens.slice(one.to, Math.max(one.to, from)).some(({ text }) => text === ",");
+}
+
+/** Nobody says of what is forbidden at most how much of it, that it is free, or that any will do. */
+function isGenerous({ numbers, sentence: { tokens } }: MarkedSentence, signal: Signal<unknown>): boolean {
+  if (numbers.some((n) => n.bound === "at most" && isNear(n, signal))) return true;
+  return tokens.slice(signal.to, signal.to + AFTER).some(({ norm }) => GENEROUS.test(norm));
 }
 
 /** It says how many of something that the sentence names there may be, or must be. */

@@ -75,7 +75,9 @@ export const quantities: Quantities = {
   forEach: (amount, things) => phrase(`${show(amount)} for ${show(things)}`, { plural: amount.plural }),
   forEvery: (amount, count, nouns, owner) => {
     const what =
-      nouns.length === 1 ? `${many(nouns[0])} ${show(owner)} ${haveVerb(owner)}` : `of your ${listed(nouns.map(many), "and")}`;
+      nouns.length === 1
+        ? `${many(nouns[0])} ${show(owner)} ${haveVerb(owner)}`
+        : `of your ${listed(nouns.map(many), "and")}`;
     return phrase(`${show(amount)} for every ${show(count)} ${what}`, { plural: amount.plural });
   },
   multiple: (amount, of) => phrase(`${show(amount)} times ${show(of)}`, { plural: true }),
@@ -89,6 +91,7 @@ export const quantities: Quantities = {
   plus: (a, b) => phrase(`${show(a)} plus ${show(b)}`),
   minus: (a, b, less) => phrase(`${show(a)} minus ${show(b)}${less ? " (but not below zero)" : ""}`),
   times: (a, b) => phrase(`${show(a)} times ${show(b)}`),
+  remainder: (of, by) => phrase(`the remainder of ${show(of)} divided by ${show(by)}`),
   divided: (a, b, up) => phrase(`${show(a)} divided by ${show(b)}, rounded ${up ? "up" : "down"}`),
   smaller: (a, b) => phrase(`the smaller of ${show(a)} and ${show(b)}`),
   larger: (a, b) => phrase(`the larger of ${show(a)} and ${show(b)}`),

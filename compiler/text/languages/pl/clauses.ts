@@ -2,7 +2,7 @@
 import type { Clauses, NounPhrase } from "../../grammar.ts";
 import { nouns } from "./nouns.ts";
 import { play } from "./statements.ts";
-import { acc, adjective, agreed, gen, is, nom, where } from "./words.ts";
+import { acc, adjective, agreed, countOf, gen, is, nom, where } from "./words.ts";
 import { has, howMany, isPlace, predicate } from "./predicates.ts";
 import { withoutAll } from "./quantities.ts";
 import { ABOUT_IT } from "./relatives.ts";
@@ -27,6 +27,12 @@ export const clauses: Clauses = {
       : `${nom(subject)} ${predicate(subject, said)}`;
   },
   owns: (owner, comparison, amount) => has(owner, howMany(comparison, amount)),
+  lieThere: (zone, comparison, amount) => {
+    const few = /(?:^|\/)(\d+) /.exec(nom(amount))?.[1];
+    const are =
+      few !== undefined && countOf(Number(few)) === "few" && comparison !== "less than" && comparison !== "more than";
+    return `${where(zone)} ${are ? "są" : "jest"} ${howMany(comparison, amount, "nom")}`;
+  },
   ownsThan: (owner, comparison, noun, than, other) => {
     const more = comparison === "more than" || comparison === "at most" ? "więcej" : "mniej";
     const not = comparison === "at least" || comparison === "at most" ? "nie " : "";

@@ -37,11 +37,11 @@ import {
   inflected,
   joined,
   many,
-  measuredIn,
   one,
   phrase,
   plurals,
   traitsOf,
+  unitsOf,
   withoutOwner,
 } from "../shared/phrases.ts";
 
@@ -77,6 +77,12 @@ const SORT: Noun = {
   one: formsOf("rodzaj, rodzaju, rodzajowi, rodzaj, rodzajem, rodzaju"),
   many: formsOf("rodzaje, rodzajów, rodzajom, rodzaje, rodzajami, rodzajach"),
   gender: "mi",
+};
+
+const UNIT: Noun = {
+  ...NUMBER,
+  one: formsOf("jednostka, jednostki, jednostce, jednostkę, jednostką, jednostce"),
+  many: formsOf("jednostki, jednostek, jednostkom, jednostki, jednostkami, jednostkach"),
 };
 
 /** A player of some sort. */
@@ -147,7 +153,7 @@ export const nouns: Nouns = {
   nextPlayer: (after) => around(one(PLAYER), (wanted) => `${PLAYER.one[wanted]} ${prep("po", after, "loc")}`),
   player: () => PLAYER,
   aNumber: () => NUMBER,
-  measured: (what) => measuredIn(gen(what), what.gender),
+  measured: (what) => unitsOf(UNIT, gen(what)),
   nothing: () => fixed("nic"),
   of(noun, plural, owner) {
     if (!owner) return plural ? many(noun) : one(noun);

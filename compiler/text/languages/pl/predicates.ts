@@ -1,4 +1,5 @@
 /** What is said of a subject in Polish. */
+import type { Case } from "../../../lexicon/lexicon.ts";
 import type { Comparison } from "../../../sayings/sayings.ts";
 import type { NounPhrase, Predicate } from "../../grammar.ts";
 import { acc, adjective, agreed, equal, is, nom, prep, where } from "./words.ts";
@@ -63,8 +64,8 @@ export function has(owner: NounPhrase, what: string, not = false): string {
   return `${where(owner)} ${not ? "nie ma" : "jest"} ${what}`;
 }
 
-export function howMany(comparison: Comparison, amount: NounPhrase): string {
-  if (comparison === "exactly") return `dokładnie ${acc(amount)}`;
-  if (comparison === "not") return `nie ${acc(amount)}`;
-  return `${MORE[comparison]} ${acc(amount)}`;
+export function howMany(comparison: Comparison, amount: NounPhrase, wanted: Case = "acc"): string {
+  if (comparison === "exactly") return `dokładnie ${amount.in(wanted)}`;
+  if (comparison === "not") return `nie ${amount.in(wanted)}`;
+  return `${MORE[comparison]} ${amount.in(wanted)}`;
 }

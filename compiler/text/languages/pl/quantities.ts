@@ -2,6 +2,7 @@
 import type { Case } from "../../../lexicon/lexicon.ts";
 import type { Noun, NounPhrase, Quantities } from "../../grammar.ts";
 import { howMany } from "./predicates.ts";
+import { ITS } from "./relatives.ts";
 import { players } from "./statements.ts";
 import { ALL, EACH, acc, adjective, agreed, gen, nom, nounAfter, ownedBy, prep, quantity } from "./words.ts";
 import {
@@ -10,6 +11,7 @@ import {
   fixed,
   formsOf,
   isNamedAfter,
+  listed,
   phrase,
   plurals,
   speaksOf,
@@ -136,7 +138,24 @@ export const quantities: Quantities = {
     );
     return around(amount, (wanted) => `${amount.in(wanted)} ${unit}`);
   },
-  forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} za ${acc(things)}`),
+  // What speaks of each of them comes after them.
+  forEach: (amount, things) =>
+    around(amount, (wanted) =>
+      ITS.test(amount.in(wanted)) ? `za ${acc(things)} ${amount.in(wanted)}` : `${amount.in(wanted)} za ${acc(things)}`,
+    ),
+  forEvery: (amount, count, nouns, owner) => {
+    const [first, ...more] = nouns.map((noun) => nounAfter(count.number!, noun, "acc"));
+    const things = listed([`${nom(count)} ${first}`, ...more], "lub");
+    const mixed = more.length > 0 ? " (w dowolnym połączeniu)" : "";
+    const has = owner.pronoun === "you" ? "masz" : `ma ${nom(owner)}`;
+    return around(amount, (wanted) => `${amount.in(wanted)} za każde ${things}, które ${has}${mixed}${CLOSE}`);
+  },
+  inAll: (noun, parts) => {
+    const all = listed(parts.map(nom), "i");
+    return quantity(() => `tyle ${plurals(noun).gen}, ile łącznie wynoszą ${all}${CLOSE}`);
+  },
+  remainder: (of, by) =>
+    named("reszta, reszty, reszcie, resztę, resztą, reszcie", "f", `z dzielenia ${gen(of)} przez ${acc(by)}`),
   multiple: (amount, of) => around(amount, (wanted) => `${amount.in(wanted)} razy ${nom(of)}`),
   eachOwned: (noun, owner) => ownedBy(EACH, noun, owner, false),
   allOf: (noun, owner) => ownedBy(ALL, noun, owner, true),

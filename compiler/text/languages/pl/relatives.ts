@@ -78,7 +78,7 @@ function relative(what: NounPhrase, condition: Relative, alone = true): string |
 }
 
 /** What speaks of it once more needs a clause of its own. */
-const ITS = /(?<!\p{L})(?:on|ona|ono|one|oni|jego|jej|ich|jemu|im|niego|nim|niej|nią|nich|nimi)(?!\p{L})/u;
+export const ITS = /(?<!\p{L})(?:on|ona|ono|one|oni|jego|jej|ich|jemu|im|niego|nim|niej|nią|nich|nimi)(?!\p{L})/u;
 
 /** Conditions that fit into a relative clause come first; the others follow: «…, dla którego …». */
 export function relatives(what: NounPhrase, list: readonly Relative[]): string {

@@ -137,7 +137,8 @@ export const statements: Statements = {
   nothingHappens: () => "nic się nie dzieje",
   nothingByItself: (told) => `samo z siebie nic nie daje; zob. ${nom(told)}`,
   onlyFor: (who) => `robi to tylko ${nom(who)}`,
-  automaton: (name, counts) => `${nom(name)} bierze udział w grze, gdy ${play(counts)}`,
+  automaton: (name, counts) =>
+    `${nom(name)} bierze udział w grze, gdy ${play(counts)}; tury za ${name.in("acc")} rozgrywasz ty: wszystko, co nakazują poniższe zasady, dotyczy ${name.in("gen")}, a nie ciebie`,
   nameColumn: () => "nazwa",
   copiesColumn: () => "liczba",
   yes: () => "tak",

@@ -68,7 +68,10 @@ export const quantities: Quantities = {
   forEach: (what, things) => more(what, `por ${show(things)}`),
   forEvery: (what, count, kinds, owner) => {
     const [only] = kinds;
-    const things = listed(kinds.map((noun) => show(nouns.of(noun, true, owner))), "e");
+    const things = listed(
+      kinds.map((noun) => show(nouns.of(noun, true, owner))),
+      "e",
+    );
     const counted = only.mass ? `de ${one(only)}` : many(only);
     const every = kinds.length === 1 ? `${counted} que ${show(owner)} ${have(owner)}` : `unidades entre ${things}`;
     return more(what, `a cada ${show(count)} ${every}`);
@@ -85,6 +88,7 @@ export const quantities: Quantities = {
   plus: (a, b) => amount(`${show(a)} mais ${show(b)}`),
   minus: (a, b, less) => amount(`${show(a)} menos ${show(b)}${less ? " (mas não abaixo de zero)" : ""}`),
   times: (a, b) => amount(`${show(a)} vezes ${show(b)}`),
+  remainder: (of, by) => amount(`o resto da divisão de ${show(of)} por ${show(by)}`),
   divided: (a, b, up) =>
     amount(
       `${show(a)} ${agreed("dividido dividida divididos divididas", a.gender, a.plural)} por ${show(b)}, arredondando para ${up ? "cima" : "baixo"}${CLOSE}`,

@@ -106,7 +106,8 @@ export const steps: Steps = {
       mode,
       `${show(what)} ${show(by)} para a frente ao longo de ${over.gender === "f" ? "as" : "os"} ${show(over)}`,
     ),
-  pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${show(things)}` : `${show(things)}, nesta ordem de prioridade: ${keys}`),
+  pick: (things, keys, mode) =>
+    choose(mode, keys === RANDOM ? `${keys} ${show(things)}` : `${show(things)}, nesta ordem de prioridade: ${keys}`),
   pickBy: (things, mode) => `${choose(mode, show(things))}; decide, nesta ordem`,
   roll: (faces, things, mode) =>
     faces ? roll(mode, `um dado com as faces ${faces.join(", ")}`) : choose(mode, `ao acaso ${show(things)}`),

@@ -1,12 +1,23 @@
 /** Russian clauses. */
-import type { Clauses } from "../../grammar.ts";
+import type { Clauses, NounPhrase, Predicate } from "../../grammar.ts";
 import { nouns } from "./nouns.ts";
 import { howMany, MORE, predicate, withWhom } from "./predicates.ts";
-import { MOST, withoutAll } from "./quantities.ts";
+import { MOST, withoutAll, yourCount } from "./quantities.ts";
 import { ABOUT_IT } from "./relatives.ts";
 import { playersIn } from "./statements.ts";
 import { acc, agreed, gen, nom, short, where } from "./words.ts";
 import { belongs, CLOSE, listed, partsOf, plurals } from "../shared/phrases.ts";
+
+/** «у вас меньше 3 помощников», not «ваше число помощников меньше 3». */
+function comparedYours(subject: NounPhrase, { is, value }: Predicate & { k: "compared" }): string | undefined {
+  const what = yourCount(subject);
+  if (what === undefined || is === "exactly" || is === "not") return undefined;
+  // «больше 1 помощника»: the name has but the plural.
+  if (value.number !== undefined)
+    return value.number % 10 === 1 ? undefined : `у вас ${MORE[is]} ${value.number} ${what}`;
+  const other = /^число (?!ваш)(.+)$/u.exec(nom(value));
+  return other ? `у вас ${MORE[is]} ${what}, чем ${other[1]}${CLOSE}` : undefined;
+}
 
 export const clauses: Clauses = {
   says: (subject, said) => {
@@ -18,12 +29,15 @@ export const clauses: Clauses = {
       if (that && said.not) return `${such} ${that[1]} есть`;
       return said.not ? `есть ${nom(subject)}` : `${gen(subject)} нет`;
     }
+    const yours = said.k === "compared" ? comparedYours(subject, said) : undefined;
+    if (yours !== undefined) return yours;
     // «вы — владелец», not «владелец — вы».
     if (said.k === "is" && said.value.pronoun === "you" && !said.owner && !belongs(subject, said.value, "у"))
       return `вы — ${said.not ? "не " : ""}${nom(subject)}`;
     return `${nom(subject)} ${predicate(subject, said)}`;
   },
   owns: (owner, is, amount) => `${withWhom(owner)} ${howMany(is, amount)}`,
+  lieThere: (zone, is, amount) => `${where(zone)} ${howMany(is, amount)}`,
   ownsThan: (owner, is, noun, than, other) =>
     `${withWhom(owner)} ${MORE[is]} ${plurals(noun).gen}, чем ${other ? withWhom(than) : nom(than)}${CLOSE}`,
   stands: (piece, owner, place, not) => {

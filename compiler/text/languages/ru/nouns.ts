@@ -36,11 +36,11 @@ import {
   inflected,
   joined,
   many,
-  measuredIn,
   one,
   phrase,
   plurals,
   traitsOf,
+  unitsOf,
   withoutOwner,
 } from "../shared/phrases.ts";
 
@@ -76,6 +76,13 @@ const SORT: Noun = {
   one: formsOf("вид, вида, виду, вид, видом, виде"),
   many: formsOf("виды, видов, видам, виды, видами, видах"),
   gender: "m",
+};
+
+const UNIT: Noun = {
+  ...NUMBER,
+  one: formsOf("единица, единицы, единице, единицу, единицей, единице"),
+  many: formsOf("единицы, единиц, единицам, единицы, единицами, единицах"),
+  gender: "f",
 };
 
 /** A player of some sort. */
@@ -141,7 +148,7 @@ export const nouns: Nouns = {
   nextPlayer: (after) => around(one(PLAYER), (wanted) => `${PLAYER.one[wanted]} после ${gen(after)}`),
   player: () => PLAYER,
   aNumber: () => NUMBER,
-  measured: (what) => measuredIn(gen(what), what.gender),
+  measured: (what) => unitsOf(UNIT, gen(what)),
   nothing: () => fixed("ничего"),
   of(noun, plural, owner) {
     if (!owner) return plural ? many(noun) : one(noun);

@@ -1,6 +1,7 @@
 /** Russian numbers and amounts. */
 import type { Noun, NounPhrase, Quantities } from "../../grammar.ts";
 import { howMany } from "./predicates.ts";
+import { ITS } from "./relatives.ts";
 import { playersIn } from "./statements.ts";
 import type { Case } from "../../../lexicon/lexicon.ts";
 import {
@@ -25,6 +26,7 @@ import {
   fixed,
   formsOf,
   isNamedAfter,
+  listed,
   phrase,
   plurals,
   speaksOf,
@@ -65,6 +67,10 @@ function counted(amount: NounPhrase): string | undefined {
   if (what === undefined || WORKED_OUT.test(text)) return undefined;
   const yours = which === "ваше" || many !== undefined || much !== undefined;
   return `${yours ? "у вас " : which === "это" ? "указано " : ""}${what}`;
+}
+/** Of «ваше число помощников»: what is counted. */
+export function yourCount(amount: NounPhrase): string | undefined {
+  return counted(amount) === undefined ? undefined : /^ваше число (.+)$/u.exec(nom(amount))?.[1];
 }
 /** «столько раз, сколько дней»; «столько раз, каков номер жетона». */
 export function asOften(count: NounPhrase): string {
@@ -160,7 +166,24 @@ export const quantities: Quantities = {
     );
     return around(amount, (wanted) => `${amount.in(wanted)} ${unit}`);
   },
-  forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} за ${acc(things)}`),
+  // What speaks of each of them comes after them.
+  forEach: (amount, things) =>
+    around(amount, (wanted) =>
+      ITS.test(amount.in(wanted)) ? `за ${acc(things)} ${amount.in(wanted)}` : `${amount.in(wanted)} за ${acc(things)}`,
+    ),
+  forEvery: (amount, count, nouns, owner) => {
+    const [first, ...more] = nouns.map((noun) => nounAfter(count.number!, noun, "acc"));
+    const things = listed([`${nom(count)} ${first}`, ...more], "или");
+    const mixed = more.length > 0 ? " (в любом сочетании)" : "";
+    const every = `${count.number === 1 ? "каждый" : "каждые"} ${things} ${prep("у", owner, "gen")}${mixed}`;
+    return around(amount, (wanted) => `${amount.in(wanted)} за ${every}`);
+  },
+  inAll: (noun, parts) => {
+    const all = listed(parts.map(nom), "и");
+    return quantity(() => `столько ${plurals(noun).gen}, сколько вместе составляют ${all}${CLOSE}`);
+  },
+  remainder: (of, by) =>
+    named("остаток, остатка, остатку, остаток, остатком, остатке", "m", `от деления ${gen(of)} на ${acc(by)}`),
   multiple: (amount, of) => {
     const word = (wanted: Case): string => agreed(MULTIPLIED, amount.gender, amount.number !== 1, false, wanted);
     return around(amount, (wanted) => `${amount.in(wanted)}, ${word(wanted)} на ${acc(of)}${CLOSE}`);

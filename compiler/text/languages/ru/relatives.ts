@@ -76,7 +76,7 @@ function relative(what: NounPhrase, condition: Relative, alone = true): string |
 }
 
 /** What speaks of it once more needs a clause of its own. */
-const ITS = /(?<!\p{L})(?:он|она|оно|они|его|её|их|ему|ей|им|нём|него|нему|ним|ней|неё|них|ними)(?!\p{L})/u;
+export const ITS = /(?<!\p{L})(?:он|она|оно|они|его|её|их|ему|ей|им|нём|него|нему|ним|ней|неё|них|ними)(?!\p{L})/u;
 
 /** Conditions that fit into a relative clause come first; the others follow: «…, для которого …». */
 export function relatives(what: NounPhrase, list: readonly Relative[]): string {

@@ -147,7 +147,7 @@ export const statements: Statements = {
   nothingByItself: (told) => `само по себе это ничего не даёт; см. ${nom(told)}`,
   onlyFor: (who) => `это делает только ${nom(who)}`,
   automaton: (name, players) =>
-    `${nom(name)} участвует, когда ${players.length === 1 && players[0] === 1 ? "играет" : "играют"} ${playersIn(players, "nom")}`,
+    `${nom(name)} участвует, когда ${players.length === 1 && players[0] === 1 ? "играет" : "играют"} ${playersIn(players, "nom")}; ходы за ${acc(name)} делаете вы: всё, что велят правила ниже, относится ${prep("к", name, "dat")}, а не к вам`,
   nameColumn: () => "название",
   copiesColumn: () => "количество",
   yes: () => "да",

@@ -114,6 +114,13 @@ export function measuredIn(words: string, gender: Gender | undefined): Noun {
   return { one: forms, many: forms, gender, animate: false, mass: true, measured: true, few: undefined };
 }
 
+/** So much of what was spoken of: units of it. */
+export function unitsOf(unit: Noun, what: string): Noun {
+  const of = (forms: Forms): Forms =>
+    Object.fromEntries(CASES.map((wanted) => [wanted, `${forms[wanted]} ${what}`])) as unknown as Forms;
+  return { ...unit, one: of(unit.one), many: of(unit.many), measured: true };
+}
+
 export function formsOf(words: string): Forms {
   const list = words.split(", ");
   return Object.fromEntries(CASES.map((wanted, i) => [wanted, list[i] ?? list[0]])) as unknown as Forms;
