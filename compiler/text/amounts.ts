@@ -46,8 +46,11 @@ export class AmountWriter {
         );
       case "times":
         return this.product(count, of) ?? g.asMany(noun, this.phrases.quantity(count));
-      case "sum":
+      case "sum": {
+        const worth = count.of.k === "named" && !count.of.is ? this.phrases.ofEach(count) : undefined;
+        if (worth) return g.worth(noun, worth);
         return g.forEach(this.paid({ count: count.of, of }), this.phrases.each(count.over));
+      }
       case "plus":
         return this.sum(count, of) ?? this.inAll(count, noun) ?? g.asMany(noun, this.phrases.quantity(count));
       case "smaller":

@@ -14,7 +14,7 @@ import type {
   Things,
   Zone,
 } from "../sayings/sayings.ts";
-import { divisorOf, isClause } from "../sayings/forms.ts";
+import { divisorOf } from "../sayings/forms.ts";
 import type { Grammar, Noun, NounPhrase, Relative } from "./grammar.ts";
 import { AmountWriter } from "./amounts.ts";
 import { ClauseWriter } from "./clauses.ts";
@@ -22,12 +22,14 @@ import { ANY } from "./introduced.ts";
 import type { Names } from "./names.ts";
 import { notable } from "./notable.ts";
 import { binds } from "./operands.ts";
+import { PriorityWriter } from "./priorities.ts";
 import { ThingsWriter } from "./things.ts";
 
 export class PhraseWriter {
   private readonly amounts: AmountWriter;
   private readonly clauses: ClauseWriter;
   private readonly things: ThingsWriter;
+  private readonly priorities: PriorityWriter;
 
   constructor(
     readonly g: Grammar,
@@ -38,6 +40,7 @@ export class PhraseWriter {
     this.amounts = new AmountWriter(this);
     this.clauses = new ClauseWriter(this);
     this.things = new ThingsWriter(this);
+    this.priorities = new PriorityWriter(this);
   }
 
   /** Kinds of which the rule that is written brings one up itself. */
@@ -70,7 +73,7 @@ export class PhraseWriter {
   phrase(p: Phrase): NounPhrase {
     switch (p.p) {
       case "quantity":
-        return p.unit === undefined ? this.quantity(p.quantity) : this.amount({ count: p.quantity, of: p.unit });
+        return p.unit === undefined ? this.quantity(p.quantity) : this.counted(p.quantity, p.unit);
       case "thing":
         return this.thing(p.thing);
       case "things":
@@ -80,6 +83,12 @@ export class PhraseWriter {
       case "flag":
         return this.g.quoted(this.clause(p.clause));
     }
+  }
+
+  /** So many of something; of things that are that themselves, `the cards in your hand`. */
+  private counted(count: Quantity, of: Concept): NounPhrase {
+    const themselves = count.k === "count" && this.noun(count.things.kind).one.nom === this.noun(of).one.nom;
+    return themselves ? this.things.those(count.things, (noun) => this.g.thePlural(noun)) : this.amount({ count, of });
   }
 
   /** Arguments under their names, for templates. */
@@ -109,6 +118,10 @@ export class PhraseWriter {
     return Object.fromEntries(args.map((a) => [a.name, this.firstNamed(a.phrase)]));
   }
   firstNamed(p: Phrase): NounPhrase {
+    if (p.p === "quantity" && p.quantity.k === "given" && p.unit !== undefined) {
+      const noun = this.noun(p.unit);
+      if (!noun.number && !noun.mass) return this.g.several(noun);
+    }
     const fresh = p.p === "thing" && p.thing.k === "that" && p.thing.nth === undefined;
     return fresh && p.thing.k === "that" ? this.g.a(this.noun(p.thing.kind)) : this.phrase(p);
   }
@@ -174,9 +187,12 @@ export class PhraseWriter {
   }
 
   /** `your level in each technology`: where what is added up speaks of each of them once. */
-  private ofEach({ of, over }: { readonly of: Quantity; readonly over: Things }): NounPhrase | undefined {
-    const its = JSON.stringify(of).split(JSON.stringify({ k: "it", kind: over.kind })).length - 1;
-    const plain = of.k === "count" || of.k === "attribute";
+  ofEach({ of, over }: { readonly of: Quantity; readonly over: Things }): NounPhrase | undefined {
+    const it = JSON.stringify({ k: "it", kind: over.kind });
+    const its = JSON.stringify(of).split(it).length - 1;
+    const told = (a: Arg): boolean =>
+      of.k === "named" && JSON.stringify(a).includes(it) && this.names.speaksOf(of.concept, a.name);
+    const plain = of.k === "count" || of.k === "attribute" || (of.k === "named" && of.args.some(told));
     return plain && its === 1 && over.such.length === 0 ? this.asEach(over, () => this.quantity(of)) : undefined;
   }
 
@@ -405,37 +421,14 @@ export class PhraseWriter {
     return { ...(of ? { owner: this.owner(of) } : {}), ...(at ? { by: this.thing(at) } : {}) };
   }
 
-  /** What a condition speaks of as `it`. */
-  private spokenOf(clause: Clause): Noun | undefined {
-    const kind = IT.exec(JSON.stringify(clause))?.[1];
-    return kind === undefined ? undefined : this.noun(kind);
-  }
-
-  // ── priority lists ────────────────────────────────────────────────────────────
-
-  /** Each of them by itself. */
-  eachKey(keys: readonly Key[]): string[] {
-    return keys.map((key) => this.keys([key]));
-  }
+  /** A priority list, and each of its parts by itself. */
   keys(keys: readonly Key[]): string {
-    return this.g.priorities(
-      keys.map(({ order, by }) => {
-        const clause = by && isClause(by) ? by : undefined;
-        const one = clause?.k === "is" && clause.left.k === "it" && !clause.not ? clause.right : undefined;
-        return {
-          order,
-          quantity: by && !isClause(by) ? this.quantity(by) : undefined,
-          clause: clause && this.clause(clause),
-          such: clause && this.relative(clause),
-          kind: clause && this.spokenOf(clause),
-          one: one && this.thing(one),
-        };
-      }),
-    );
+    return this.priorities.keys(keys);
+  }
+  eachKey(keys: readonly Key[]): string[] {
+    return keys.map((key) => this.priorities.keys([key]));
   }
 }
-
-const IT = /"k":"it","kind":"([^"]+)"/;
 
 /** What a thing is one of, where it says so. */
 function kindOf(t: Thing): Concept | undefined {

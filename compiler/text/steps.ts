@@ -1,9 +1,10 @@
 /** Steps as lines: a sentence each, lists under their heads. */
-import type { Head, Option, Quantity, Step, Thing, Things } from "../sayings/sayings.ts";
+import type { Head, Option, Step, Thing, Things } from "../sayings/sayings.ts";
 import type { Mode, NounPhrase } from "./grammar.ts";
 import { ChoiceWriter } from "./choices.ts";
 import { FieldWriter } from "./fields.ts";
 import type { PhraseWriter } from "./phrases.ts";
+import { mayRepeatedly, repeated } from "./repetitions.ts";
 import { toldTogether, type Lead, type Told } from "./sequences.ts";
 import {
   freelyIn,
@@ -238,10 +239,10 @@ export class StepWriter {
       case "may":
         return h.who ? g.ifPossible() : g.may();
       case "may repeatedly":
-        if (h.who) return h.most ? this.repeated(h.most) : g.ifPossible();
-        return this.mayRepeatedly(h.most);
+        if (h.who) return h.most ? repeated(p, h.most) : g.ifPossible();
+        return mayRepeatedly(p, h.most);
       case "times":
-        return this.repeated(h.count);
+        return repeated(p, h.count);
       case "while":
         return g.asLongAs(p.clause(h.condition));
       case "until":
@@ -271,23 +272,6 @@ export class StepWriter {
       case "nothing to choose":
         return g.nothingToChoose();
     }
-  }
-  private mayRepeatedly(most: Quantity | undefined): string {
-    const { g } = this.phrases;
-    const each = most && this.onceFor(most);
-    if (each !== undefined) return g.within(each, g.may());
-    return g.mayRepeatedly(most && g.timesOver(this.phrases.quantity(most)));
-  }
-  private repeated(count: Quantity): string {
-    const { g } = this.phrases;
-    return this.onceFor(count) ?? g.repeat(g.timesOver(this.phrases.quantity(count)));
-  }
-  /** How often, by what it is done for: `for each card in your hand`, `for each of these steps`. */
-  private onceFor(count: Quantity): string | undefined {
-    const { g, names } = this.phrases;
-    const noun = count.k === "given" && count.concept !== undefined ? names.noun(count.concept) : undefined;
-    const each = noun && !noun.number ? g.eachOfThese?.(noun) : this.phrases.eachOf(count);
-    return each && g.onceFor?.(each);
   }
   /** An order of players goes by its name. */
   private order(things: Things): NounPhrase {

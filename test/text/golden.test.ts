@@ -46,9 +46,9 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "tzolkin",
     "monument-M02",
     {
-      en: "gain 2 victory points for each building in your set of built buildings and each monument in your set of built monuments",
+      en: "gain 2 victory points for each of your built buildings and each of your built monuments",
       ru: "получите 2 победных очка за каждое здание в своём наборе построенных зданий и каждый дворец в своём наборе построенных дворцов",
-      pt: "ganhe 2 pontos de vitória por cada edifício em seu conjunto de edifícios construídos e cada monumento em seu conjunto de monumentos construídos",
+      pt: "ganhe 2 pontos de vitória por cada um de seus edifícios construídos e cada um de seus monumentos construídos",
       pl: "otrzymaj 2 punkty zwycięstwa za każdy budynek w swoim zestawie zbudowanych budynków i każdy monument w swoim zestawie zbudowanych monumentów",
     },
   ],

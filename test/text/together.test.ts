@@ -23,7 +23,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     {
       en: "you may pay 1 corn and move an army card of your choice from your face-down army to your face-up army.",
       ru: "вы можете заплатить 1 кукурузу и переместить карту армии по своему выбору из своей зоны перевёрнутых карт армии в свою зону открытых карт армии.",
-      pt: "você pode pagar 1 de milho e mover uma carta de exército à sua escolha de sua fileira de cartas de exército viradas para baixo para sua fileira de cartas de exército viradas para cima.",
+      pt: "você pode pagar 1 de milho e mover uma carta de exército à sua escolha de suas cartas de exército viradas para baixo para suas cartas de exército viradas para cima.",
       pl: "możesz zapłacić 1 kukurydzę i przenieść wybraną kartę armii ze swojej zakrytej armii do swojej odkrytej armii.",
     },
   ],
@@ -61,9 +61,9 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "tzolkin",
     "monument-M05",
     {
-      en: "for each monument in each player's set of built monuments",
+      en: "for each monument among each player's built monuments",
       ru: "за каждый дворец в наборе построенных дворцов каждого игрока",
-      pt: "por cada monumento no conjunto de monumentos construídos de cada jogador",
+      pt: "por cada um dos monumentos construídos de cada jogador",
       pl: "za każdy monument w zestawie zbudowanych monumentów każdego gracza",
     },
   ],

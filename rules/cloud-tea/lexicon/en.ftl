@@ -225,9 +225,9 @@ garden_yield = yield of a terrace
 path_worth = worth of the step reached
     .one = worth of the step reached
     .many = worths of the step reached
-clan_worth = worth of the clan
-    .one = worth of the clan
-    .many = worths of the clans
+clan_worth = worth of { $c }
+    .one = worth of { $c }
+    .many = worths of { $c }
 
 ## actions
 

@@ -273,10 +273,10 @@ path_worth = valor do degrau alcançado
     .gender = m
     .one = valor do degrau alcançado
     .many = valor do degrau alcançado
-clan_worth = valor do clã
+clan_worth = valor de { $c }
     .gender = m
-    .one = valor do clã
-    .many = valor do clã
+    .one = valor de { $c }
+    .many = valor de { $c }
 
 ## actions
 

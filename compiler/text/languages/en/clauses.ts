@@ -16,6 +16,7 @@ import {
   playersWord,
   predicate,
   show,
+  where,
   type Spoken,
 } from "./words.ts";
 
@@ -59,7 +60,7 @@ export const clauses: Clauses = {
     if (parts) return `${show(item)} ${be(item)} ${not ? "neither " : ""}${listed(parts, not ? "nor" : "or")}`;
     return `${show(item)} ${be(item)} ${not ? "not " : ""}among ${show(things)}`;
   },
-  lies: (item, zone, not) => `${show(item)} ${be(item)} ${not ? "not " : ""}in ${show(zone)}`,
+  lies: (item, zone, not) => `${show(item)} ${be(item)} ${not ? "not " : ""}${where(zone)}`,
   exist: (things, not) =>
     `there ${things.plural ? "are" : "is"} ${not ? `no ${show(things).replace(/^an? /, "")}` : show(things)}`,
   isEmpty: (zone, not) => `${show(zone)} ${be(zone)} ${not ? "not " : ""}empty`,

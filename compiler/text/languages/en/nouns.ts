@@ -21,6 +21,7 @@ import {
   predicate,
   relativeClause,
   show,
+  where,
   type Spoken,
 } from "./words.ts";
 
@@ -29,11 +30,11 @@ export const nouns: Nouns = {
   called: (name) => phrase(one(name)),
   quoted: (text) => phrase(text),
   inQuotes: (text) => `“${text}”`,
-  a: (n) => phrase(n.mass ? one(n) : `${article(one(n))} ${one(n)}`, { head: one(n) }),
-  several: (n) => phrase(many(n), { plural: !n.mass, mass: n.mass }),
+  a: (n) => phrase(n.mass ? one(n) : `${article(one(n))} ${one(n)}`, { head: one(n), whole: many(n) }),
+  several: (n) => phrase(many(n), { plural: !n.mass, mass: n.mass, whole: many(n) }),
   the: (n) => phrase(definite(one(n)), { head: one(n) }),
   thePlural: (n) => phrase(definite(many(n)), { plural: !n.mass }),
-  each: (n) => phrase(`each ${one(n)}`, { head: one(n) }),
+  each: (n) => phrase(`each ${one(n)}`, { head: one(n), whole: many(n) }),
   eachOther: (n) => phrase(`each other ${one(n)}`, { head: one(n) }),
   eachOfThese: (n) => (n.mass ? undefined : phrase(`each of these ${many(n)}`)),
   eachCalled: (name) => phrase(`each ${one(name)}`),
@@ -78,9 +79,9 @@ export const nouns: Nouns = {
     return phrase(`${text} ${show(index)}`, { plural: what.plural });
   },
   and: (list) => phrase(listed(list.map(show), "and"), { plural: list.length > 1, parts: list }),
-  or: (list) => phrase(listed(list.map(show), "or")),
+  or: (list) => (list.length === 1 ? list[0] : phrase(listed(list.map(show), "or"))),
   from: (what, zone) => phrase(`${show(what)} from ${show(zone)}`, { plural: what.plural }),
-  in: (what, zone) => phrase(`${show(what)} ${(zone as Spoken).at ?? "in"} ${show(zone)}`, { plural: what.plural }),
+  in: (what, zone) => partOf(what, zone) ?? phrase(`${show(what)} ${where(zone)}`, { plural: what.plural }),
   followed: (what, words) => phrase(`${show(what)} ${words}`, { plural: what.plural }),
   such: (what, conditions) =>
     phrase(
@@ -129,6 +130,15 @@ export const nouns: Nouns = {
   byPlayers: (cases) =>
     phrase(cases.map((c) => `${show(c.then)} with ${counts(c.players)} ${playersWord(c.players)}`).join("; ")),
 };
+
+/** `each of your old cards`, not `each card among your old cards`. */
+function partOf(what: NounPhrase, zone: NounPhrase): NounPhrase | undefined {
+  const { whole } = what as Spoken;
+  const own = zone.plural && !show(zone).startsWith("each ") && show(zone).endsWith(` ${whole}`);
+  if (!own) return undefined;
+  if (what.plural) return phrase(show(zone), { plural: true });
+  return phrase(`${show(what).startsWith("each ") ? "each" : "one"} of ${show(zone)}`);
+}
 
 /** `whose clan is the court`, `that has no worker`; undefined where it takes a clause of its own. */
 function relative(c: Relative, plural: boolean, alone = true): string | undefined {

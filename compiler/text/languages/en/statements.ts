@@ -1,6 +1,6 @@
 /** English: sentences about what there is. */
 import type { Statements } from "../../grammar.ts";
-import { show, listed, counts, be, times, playersWord, agree, thirdPerson } from "./words.ts";
+import { show, listed, counts, be, times, playersWord, agree, thirdPerson, where } from "./words.ts";
 
 const SHAPES = {
   deck: "a deck of",
@@ -89,7 +89,7 @@ export const statements: Statements = {
   },
   freeAction: (limit, conditions) =>
     `at any time in your turn, ${limit ? `${limit.number === 1 ? "" : "up to "}${times(limit)} a turn` : "as often as you like"}${conditions.length > 0 ? `, if ${agree(listed(conditions, "and"))}` : ""}, you may`,
-  activeIn: (kind, zones) => `abilities of ${show(kind)} work for whoever has them in ${show(zones)}`,
+  activeIn: (kind, zones) => `abilities of ${show(kind)} work for whoever has them ${where(zones)}`,
   ability: (conditions) => `as long as ${agree(listed(conditions, "and"))}`,
   rankingTitle: () => "Winner",
   aim: (key) => (key.includes(":") ? statements.ranking(key) : `whoever has the ${key} at the end wins`),

@@ -50,7 +50,7 @@ export const steps: Steps = {
   },
   add: (what, to, end) => `add ${show(what)} to ${where(end)}${show(to)}`,
   remove: (what, from) => `remove ${show(what)} from ${show(from)}`,
-  empty: (zone) => `empty ${show(zone)}`,
+  empty: (zone) => (zone.plural ? `remove ${show(zone)}` : `empty ${show(zone)}`),
   fill: (zone, what) => `put ${show(what)} into ${show(zone)}`,
   refill: (zone, to, from) => `fill ${show(zone)} up to ${show(to)} from ${show(from)}`,
   shuffle: (zone) => `shuffle ${show(zone)}`,
@@ -84,7 +84,7 @@ const LOWEST = "lowest";
 function firstOf(things: NounPhrase, keys: string): string {
   if (keys === HIGHEST || keys === LOWEST) return `take the ${keys} ${bare(show(things))}`;
   const single = /^(?:highest|lowest|most|fewest) [^;]+$/.test(keys);
-  return `take ${show(things)}, ${single ? `with the ${keys}` : `by this priority: ${keys}`}`;
+  return `take ${show(things)}, ${single ? `the one with the ${keys}` : `by this priority: ${keys}`}`;
 }
 /** `take a random card`. */
 function anyOf(things: NounPhrase): string {

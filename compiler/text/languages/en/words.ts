@@ -11,6 +11,8 @@ export interface Traits {
   readonly mass?: boolean;
   /** What it is, by its noun alone. */
   readonly head?: string;
+  /** What it is one of, or some: the noun in the plural. */
+  readonly whole?: string;
   /** Something of which is told whose it is. */
   readonly piece?: boolean;
   /** Of a list: its parts. */
@@ -24,6 +26,7 @@ export interface Traits {
 export interface Spoken extends NounPhrase {
   readonly mass: boolean;
   readonly head: string | undefined;
+  readonly whole: string | undefined;
   readonly piece: boolean;
   readonly parts: readonly NounPhrase[] | undefined;
   readonly at: string | undefined;
@@ -38,6 +41,7 @@ export function phrase(text: string, traits: Traits = {}): Spoken {
     pronoun: traits.pronoun,
     mass: traits.mass ?? false,
     head: traits.head,
+    whole: traits.whole,
     piece: traits.piece ?? false,
     parts: traits.parts,
     at: traits.at,
@@ -169,6 +173,8 @@ export function ofEachOwner(text: string, each: string): string | undefined {
   if (!owned || / (?:plus|minus|times|divided|its|their|it|they) /.test(owned[2])) return undefined;
   return `${owned[1] ?? "the "}${owned[2]} of ${each}`;
 }
+/** Where something lies. */
+export const where = (zone: NounPhrase): string => `${(zone as Spoken).at ?? "in"} ${show(zone)}`;
 /** After a preposition or a verb. */
 export const object = (np: NounPhrase): string => (show(np) === "they" ? "them" : show(np));
 /** Without its article. */

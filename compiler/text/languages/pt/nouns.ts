@@ -13,6 +13,7 @@ import {
   partsOf,
   traitsOf,
   withoutOwner,
+  type Spoken,
 } from "../shared/phrases.ts";
 import { WITH, predicate } from "./predicates.ts";
 import { players } from "./statements.ts";
@@ -23,6 +24,7 @@ import {
   THAT,
   THE,
   YOUR,
+  again,
   agreed,
   definite,
   genderOf,
@@ -109,6 +111,16 @@ export function allThose(things: NounPhrase): string {
   return `${things.gender === "f" ? "as" : "os"} ${text}`;
 }
 
+/** «cada uma de suas cartas viradas», not «cada carta entre suas cartas viradas». */
+function partOf(what: NounPhrase, zone: NounPhrase): NounPhrase | undefined {
+  const { whole } = what as Spoken;
+  const own = /^(?:seus|suas|os|as) (.*)$/u.exec(show(zone))?.[1];
+  if (whole === undefined || !zone.plural || !own?.startsWith(`${whole} `)) return undefined;
+  if (what.plural) return around(what, () => show(zone));
+  const single = agreed("um uma", what.gender, false);
+  return around(what, () => `${show(what).startsWith("cada ") ? "cada " : ""}${single} de ${show(zone)}`);
+}
+
 const ENDS: Record<End, string> = {
   top: "de cima",
   bottom: "de baixo",
@@ -121,11 +133,12 @@ export const nouns: Nouns = {
   called: (name) => fixed(one(name), traitsOf(name, false)),
   quoted: (text) => fixed(text),
   inQuotes: (text) => `“${text}”`,
-  a: (noun) => (noun.mass ? fixed(one(noun), traitsOf(noun, false)) : withWords([A], noun)),
-  several: (noun) => fixed(many(noun), traitsOf(noun, true)),
+  a: (noun) =>
+    noun.mass ? fixed(one(noun), traitsOf(noun, false)) : withWords([A], noun, false, { whole: many(noun) }),
+  several: (noun) => fixed(many(noun), { ...traitsOf(noun, true), whole: many(noun) }),
   the: (noun) => definite(noun),
   thePlural: (noun) => definite(noun, true),
-  each: (noun) => fixed(`cada ${one(noun)}`, traitsOf(noun, false)),
+  each: (noun) => fixed(`cada ${one(noun)}`, { ...traitsOf(noun, false), whole: many(noun) }),
   eachOther: (noun) =>
     fixed(`cada ${agreed("outro outra outros outras", genderOf(noun), false)} ${one(noun)}`, traitsOf(noun, false)),
   eachOfThese: (noun) => {
@@ -158,9 +171,9 @@ export const nouns: Nouns = {
   },
   at: (what, index) => more(what, `${"at" in index && index.at ? where(index) : `em ${show(index)}`}`),
   and: (list) => joined(list, "e", list.length > 1),
-  or: (list) => joined(list, "ou", false),
+  or: (list) => joined(list, again(list.slice(0, -1).map(show).join(", "), "ou"), false),
   from: (what, zone) => more(what, `de ${show(zone)}`),
-  in: (what, zone) => more(what, where(zone)),
+  in: (what, zone) => partOf(what, zone) ?? more(what, where(zone)),
   followed: more,
   such: (what, conditions) => around(what, () => `${show(what)}${relatives(what, conditions)}`),
   endOf: (noun, zone, end) => {

@@ -95,7 +95,7 @@ export const steps: Steps = {
   },
   add: (what, to, end, mode) => add(mode, `${show(what)} ${toEnd(to, end, "a")}`),
   remove: (what, from, mode) => remove(mode, `${show(what)} de ${show(from)}`),
-  empty: (zone, mode) => remove(mode, `tudo de ${show(zone)}`),
+  empty: (zone, mode) => remove(mode, zone.plural ? show(zone) : `tudo de ${show(zone)}`),
   fill: (zone, what, mode) => place(mode, `${show(what)} em ${show(zone)}`),
   refill: (zone, to, from, mode) => refill(mode, `${show(zone)} até ${show(to)}, usando ${show(from)}`),
   shuffle: (zone, mode) => shuffle(mode, show(zone)),
@@ -106,8 +106,7 @@ export const steps: Steps = {
       mode,
       `${show(what)} ${show(by)} para a frente ao longo de ${over.gender === "f" ? "as" : "os"} ${show(over)}`,
     ),
-  pick: (things, keys, mode) =>
-    choose(mode, keys === RANDOM ? `${keys} ${show(things)}` : `${show(things)}, nesta ordem de prioridade: ${keys}`),
+  pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${show(things)}` : firstBy(things, keys)),
   pickBy: (things, mode) => `${choose(mode, show(things))}; decide, nesta ordem`,
   roll: (faces, things, mode) =>
     faces ? roll(mode, `um dado com as faces ${faces.join(", ")}`) : choose(mode, `ao acaso ${show(things)}`),
@@ -121,6 +120,13 @@ export const steps: Steps = {
   priorities: (keys) => keys.map((key, i) => `${i === 0 ? "" : "depois "}${priority(key)}`).join("; "),
   together: (list) => listed(list, "e"),
 };
+
+/** The first by some order: «o de maior número». */
+function firstBy(things: NounPhrase, keys: string): string {
+  const single = /^(?:maior|menor) [^;:]+$/u.test(keys);
+  const one = agreed("o a", things.gender, false);
+  return `${show(things)}, ${single ? `${one} de ${keys}` : `nesta ordem de prioridade: ${keys}`}`;
+}
 
 function priority({ order, quantity, clause, such, kind, one }: Priority): string {
   if (order === "random") return RANDOM;

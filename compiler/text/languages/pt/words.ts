@@ -67,12 +67,25 @@ export function where(zone: NounPhrase): string {
   return `${atOf(zone) ?? "em"} ${show(zone)}`;
 }
 
+/** Before the last of several alternatives, with the length of the others: what stands before these is said again. */
+export const again = (others: string, or: string): string => `\uE001${others.length}\uE001${or}`;
+const AGAIN = /\uE001(\d+)\uE001ou /gu;
+const PREPOSITION = /(?<!\p{L})(?:de|em|a|por) $/u;
+
+/** «a o terraço ou a o jardim»: of alternatives with articles, each has its preposition. */
+function withPrepositions(text: string): string {
+  return text.replace(AGAIN, (mark: string, length: string, at: number) => {
+    const before = PREPOSITION.exec(text.slice(0, at - Number(length) - 1));
+    return `ou ${/^[oa]s? /.test(text.slice(at + mark.length)) ? (before?.[0] ?? "") : ""}`;
+  });
+}
+
 const CONTRACTED: Record<string, string> = { de: "d", em: "n", por: "pel" };
 const JOINT = /(?<!\p{L})(de|em|por|a|De|Em|Por|A) (os?|as?|ess[ea]s?|est[ea]s?|el[ea]s?|aquel[ea]s?)(?!\p{L})/gu;
 
 /** «de o» is «do», «em ela» is «nela», «a as» is «às». */
 export function contracted(text: string): string {
-  return text.replace(JOINT, (whole, preposition: string, word: string) => {
+  return withPrepositions(text).replace(JOINT, (whole, preposition: string, word: string) => {
     const lower = preposition.toLowerCase();
     const article = /^[oa]s?$/.test(word);
     if (lower === "a") {

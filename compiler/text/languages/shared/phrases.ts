@@ -16,9 +16,11 @@ export interface Traits {
   readonly parts?: readonly NounPhrase[];
   /** A piece, of which is told whose it is. */
   readonly piece?: boolean;
+  /** What it is one of, or some: the noun in the plural. */
+  readonly whole?: string;
 }
 
-export interface Spoken extends NounPhrase, Pick<Traits, "at" | "quantity" | "parts" | "animate" | "piece"> {}
+export interface Spoken extends NounPhrase, Pick<Traits, "at" | "quantity" | "parts" | "animate" | "piece" | "whole"> {}
 
 export function phrase(forms: (wanted: Case) => string, traits: Traits = {}): Spoken {
   return {
@@ -32,6 +34,7 @@ export function phrase(forms: (wanted: Case) => string, traits: Traits = {}): Sp
     ...(traits.quantity === undefined ? {} : { quantity: traits.quantity }),
     ...(traits.parts === undefined ? {} : { parts: traits.parts }),
     ...(traits.piece ? { piece: true } : {}),
+    ...(traits.whole === undefined ? {} : { whole: traits.whole }),
   };
 }
 
