@@ -24,7 +24,15 @@ export interface BookLine {
   readonly kind: LineKind;
 }
 
-export type SentenceKind = "rule" | "example" | "components" | "heading" | "foreign" | "caption";
+export type SentenceKind =
+  | "rule"
+  | "example"
+  | "components"
+  | "heading"
+  | "foreign"
+  | "caption"
+  /** What the pictures of a page stand for, in one line. */
+  | "legend";
 
 export interface Sentence {
   readonly index: number;

@@ -735,7 +735,7 @@ export function steps_below_top(s: State, me: number): number {
   return 12 - s[MY_TEMPLE + me];
 }
 
-/** goods left (scoring.quipu:55) · cite ru 1254..1256, pt 630, pl 1245..1247 */
+/** goods left (scoring.quipu:59) · cite ru 1254..1256, pt 630, pl 1245..1247 */
 export function goods_left(s: State, me: number): number {
   return s[MY_GOLD + me * 4] + s[MY_STONE + me * 4] + s[MY_CORN + me * 4] + s[MY_POTATO + me * 4];
 }

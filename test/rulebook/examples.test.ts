@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { claimExamples } from "../../compiler/claims/index.ts";
 import { checkGame } from "../../compiler/index.ts";
+import { Families } from "../../compiler/rulebook/comparing/index.ts";
+import { strangersIn } from "../../compiler/rulebook/examples/things.ts";
 import { say } from "../../compiler/sayings/index.ts";
 import { BOOK, LEXICON, orchard, RULES, validate } from "./orchard.ts";
 
@@ -78,6 +80,31 @@ test("a sum that the book works out is checked, whatever the rules say", async (
   const sum = (total: number): string => `${STORY} In all the red player has ${total} honey (3 + 2).`;
   expect(loud((await check(sum(5))).findings)).toEqual([]);
   expect(loud((await check(sum(6))).findings)).toContain("error contradiction 6");
+});
+
+test("what a book adds up to what the example comes to is its own", async () => {
+  const rules = PLAYED.replace(
+    "when red does harvest\n  then red.apple == 4",
+    "when red does harvest\n  when red does harvest\n  then red.apple == 8",
+  ).replace("red.pear == 0", "red.pear == 2");
+  const story = (sun: number): string =>
+    STORY.replace(
+      "gains 4 apples and 2 pears.",
+      `gains 8 apples, ${sun} apples for the sun and 5 apples for the rain.`,
+    );
+  expect(loud((await check(story(3), rules)).findings)).toEqual([]);
+  expect(loud((await check(story(2), rules)).findings)).not.toEqual([]);
+});
+
+test("a thing may go by the end of its name", () => {
+  const families = new Families(new Map(["priest", "mason"].map((worker) => [worker, "worker"])));
+  const mention = { concepts: ["priest"], inner: false, weak: false, aside: false };
+  const sentence: any = { mentions: [mention], names: new Set(["priest"]) };
+  const used = new Set(["mason"]);
+  const story: any = { used, isOfSomebody: () => true, namesHere: () => new Set(["mason", "high_priest"]) };
+  expect(strangersIn(sentence, [story], { families })).toHaveLength(1);
+  const within = (name: string): ReadonlySet<string> => new Set(name === "high_priest" ? ["priest"] : []);
+  expect(strangersIn(sentence, [story], { families, within })).toEqual([]);
 });
 
 test("an example that the rules do not hold stays set apart", async () => {

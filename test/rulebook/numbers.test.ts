@@ -36,6 +36,16 @@ test("what a rule comes to with the actions that it calls is no stranger to a bo
   expect(loud(wrong.findings)).toEqual(["warning 3 unexplained"]);
 });
 
+test("one of what an action speaks of that a rule calls goes without saying", async () => {
+  const rules = RULES.replace(
+    "{ gain 4 apple  gain 2 pear }",
+    `{ choose 1 of { gathering { gain 4 apple } raising { do raise } } }
+state rites: row of rite max 3
+action raise assumed "one at a time" { if length(rites) < 3 { choose r from rite "Which?"  add r to right of rites } }`,
+  );
+  expect(loud((await check("4 apples and 2 pears", "4 apples, or raise 1 rite", rules)).findings)).toEqual([]);
+});
+
 test("the same number twice with «or» between is a slip, whatever the rules say", async () => {
   const { findings } = await check("gain 6 plums", "gain 6 or 6 plums");
   expect(loud(findings)).toEqual(["warning 7 count"]);
@@ -149,6 +159,12 @@ test("a range in words is one number; these two, and what is between two, are no
   };
   expect(kinds("Take from 1 to 3 cards.")).toEqual(["1–3 quantity"]);
   expect(kinds("Lay these two roads between two points of three.")).toEqual(["2 both", "2 both", "3 quantity"]);
+  expect(kinds("Go to the symbol †2, then turn one 2 for 3 cards.")).toEqual([
+    "2 reference",
+    "1 quantity",
+    "2 reference",
+    "3 quantity",
+  ]);
   expect(kinds('Move the "3" tokens 2 steps, as Appendix 1 says.')).toEqual([
     "3 reference",
     "2 quantity",

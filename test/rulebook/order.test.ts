@@ -29,10 +29,10 @@ const SENTENCES = [
   "Before the trade each player has the harvest.",
 ];
 
-async function loud(sentences: readonly string[], rules = RULES): Promise<string[]> {
+async function loud(sentences: readonly string[], rules = RULES, words = ""): Promise<string[]> {
   const root = orchard(`# Orchard\n\n${sentences.join("\n\n")}\n`, {
     "rules/orchard/orchard.quipu": rules,
-    "rules/orchard/lexicon/en.ftl": LEXICON_OF_ALL,
+    "rules/orchard/lexicon/en.ftl": LEXICON_OF_ALL + words,
   });
   const { json } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
   return json.findings.flatMap((f: any) => (f.severity === "info" ? [] : [`${f.line} ${f.message}`]));
@@ -74,6 +74,13 @@ test("before or before is a slip, whatever the rules do", async () => {
   expect(await loud(either.map((s) => s.replace("Before or after", "Before or before")))).toEqual([
     "11 the rule says `after` of harvest, the book `before`",
   ]);
+});
+
+test("an order is told whole without what is the same for all, and without a part of what it names", async () => {
+  const rules = `${RULES.replace("action harvest", "each player has fields: number\neach player has jars: number\nvalue luck: number = 0 cite en 19\naction harvest")}ranking most honey, most my.jars, most luck, most my.fields cite en 19\n`;
+  const words = "player-fields = field\n    .many = fields\nplayer-jars = jar of honey\nluck = luck\n";
+  const ranking = "Whoever has most honey wins; among these, whoever has most fields.";
+  expect(await loud([...SENTENCES, ranking], rules, words)).toEqual([]);
 });
 
 test("of three items on lines of their own the one that lacks is told at the gap", async () => {

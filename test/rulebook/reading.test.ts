@@ -184,6 +184,12 @@ describe("sections", () => {
     expect(kinds(book)).toEqual(["heading", "components", "rule", "heading", "rule"]);
   });
 
+  test("a heading of very many words is a legend: names of pictures in one line", () => {
+    const names = Array.from({ length: 25 }, () => "Gain 1 apple").join(" ");
+    expect(kinds(english(`### ${names}\n\nTake 4 apples now.`))).toEqual(["legend", "rule"]);
+    expect(kinds(english("### Gain 1 apple\n\nTake 4 apples now."))).toEqual(["heading", "rule"]);
+  });
+
   test("a short line above a list is its heading", () => {
     expect(kinds(english("\nContents\n• apples\n• 12 coins"))[0]).toBe("heading");
   });

@@ -175,11 +175,11 @@ function compareWorked(
   { language }: Book,
   marked: readonly MarkedSentence[],
   isHeld: (sentence: number) => boolean,
-  { rules, families, examples }: Rules,
+  { rules, families, examples, within }: Rules,
   naming: Naming,
   only?: ReadonlySet<number>,
 ): ExampleResult {
-  return compareExamples(marked, isHeld, { examples, rules, families, language }, naming, only);
+  return compareExamples(marked, isHeld, { examples, rules, families, language, within }, naming, only);
 }
 
 function claimsCovered(

@@ -1,5 +1,5 @@
 /** Lists: an item that is missing, an order that is another. */
-import type { Claim, Concept } from "../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { surenessOf, type Passage } from "../passages/index.ts";
 import { draftAt, type Draft } from "./drafts.ts";
@@ -28,7 +28,7 @@ function compareList(claim: Claim, passage: Passage, expected: Expectations, nam
   const sentences = passage.sentences.map((i) => expected.marked[i]);
   const seen = claim.items.flatMap((item) => firstMention(item, sentences) ?? []);
   if (seen.length < Math.max(2, Math.ceil(claim.items.length * 0.6))) return [];
-  const absent = claim.items.filter((item) => !seen.some((s) => s.item === item));
+  const absent = claim.items.filter((item) => !seen.some((s) => s.item === item) && isAskedFor(item, claim, expected));
   if (absent.length > 0) {
     // A single sentence that lists most of them is a list; items scattered over a page are not.
     const together =
@@ -46,6 +46,14 @@ function compareList(claim: Claim, passage: Passage, expected: Expectations, nam
     return at.map((one) => dropped(absent[0], seen, one, passage, naming, claim));
   }
   return claim.role === "order" && seen.length === claim.items.length ? outOfOrder(seen, passage, naming, claim) : [];
+}
+
+/** What is the same for all puts nothing in order, and a part of another goes with it: quarters of a point with points. */
+function isAskedFor(item: Concept, { items }: Claim, expected: Expectations): boolean {
+  const isConstant = ({ deed, parts }: ClaimedRule): boolean =>
+    !deed && parts.every(({ names }) => [...names].every((name) => name === item));
+  const isPart = items.some((other) => other !== item && expected.within(item).has(other));
+  return !isPart && !expected.rulesOf(item).some(isConstant);
 }
 
 /** Each item begins a line of its own, and the lines follow each other. */

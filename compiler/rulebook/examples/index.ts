@@ -1,6 +1,7 @@
 /** Worked examples of a book against the examples of the rules that cite them, as the engine plays them. */
 import type { ClaimedExample, Fact } from "../../claims/examples.ts";
 import type { ClaimedRule } from "../../claims/claim.ts";
+import type { Within } from "../../lexicon/within.ts";
 import { draftAt, type Draft } from "../comparing/drafts.ts";
 import type { Families } from "../comparing/expected/families.ts";
 import type { Naming } from "../comparing/words.ts";
@@ -40,6 +41,8 @@ export interface Examples {
   readonly rules: readonly ClaimedRule[];
   readonly families: Families;
   readonly language: string;
+  /** What the names of things name besides. */
+  readonly within?: Within;
 }
 
 /** `isTold`: sentences that tell a worked example. `only`: sentences to look at; all unless given. */
@@ -119,7 +122,7 @@ class ExampleCheck {
       if (isCompared(number) && (sum === undefined || isTotal))
         this.judged(sentence, number, judge(sentence, number, stories, this.given.families));
     }
-    for (const { mention, says, instead } of strangersIn(sentence, stories, this.given.families))
+    for (const { mention, says, instead } of strangersIn(sentence, stories, this.given))
       this.draft(sentence, mention, stories[0].example, {
         kind: "unexplained",
         confidence: CONFIDENCE.thing,

@@ -36,6 +36,7 @@ export function judge(
   if (told !== undefined && !slip) return { is: "told" };
   if (swapped !== undefined) return { is: "contradicted", ...swapped, alone: true };
   if (stories.some((story) => isAnybodys(sentence, number, story))) return { is: "elsewhere" };
+  if (all.some((c) => isPartOfWhole(sentence, number, c))) return { is: "told" };
   const rivals = isOfAll(sentence, number) ? [] : others.filter((c) => isRival(c, families));
   if (rivals.length > 0) return contradicted("contradicted", rivals);
   const played = said.find(({ clue, fit }) => clue.of === "play" && isStrong(clue) && fit !== "near");
@@ -82,6 +83,15 @@ function isAnybodys(sentence: MarkedSentence, number: NumberMark, story: Story):
       isStrong(clue) &&
       story.isHere(sentence, clue) &&
       story.fitOfAnybody(sentence, number, clue) === "same",
+  );
+}
+
+/** «2 for these, and 3 for those», where it comes to 5: what the book adds up is its own. */
+function isPartOfWhole(sentence: MarkedSentence, number: NumberMark, { story, clue, fit, here }: Candidate): boolean {
+  if (!here || fit !== "same" || clue.as !== "whole" || clue.value <= number.value) return false;
+  const near = story.sentences.filter((s) => Math.abs(s.sentence.index - sentence.sentence.index) <= 1);
+  return near.some((s) =>
+    s.numbers.some((n) => n.value === clue.value - number.value && n !== number && story.fit(s, n, clue) === "same"),
   );
 }
 

@@ -1,6 +1,6 @@
-/** Words that are said of an example, or to say what is not meant: no rule need name what they name. */
+/** Words that are said of an example, of what belongs to something as well, or to say what is not meant: no rule need name what they name. */
 import type { Token } from "../book.ts";
-import { OPENINGS, type Language } from "../reading/language.ts";
+import { INCLUDING, OPENINGS, type Language } from "../reading/language.ts";
 
 /** «does not use gold»: how many words may stand between. */
 const REACH = 2;
@@ -14,7 +14,7 @@ export class Asides {
   ) {}
 
   holds(at: number): boolean {
-    return this.isExample(at) || this.isDenied(at);
+    return this.isExample(at) || this.isIncluded(at) || this.isDenied(at);
   }
 
   /** After «for example» and the like, up to the end of the bracket. */
@@ -25,6 +25,13 @@ export class Asides {
       if (text === "(" && depth > 0) depth -= 1;
       if (depth === 0 && kind === "word" && OPENINGS[this.language].aside.test(norm)) return true;
     }
+    return false;
+  }
+
+  /** After «including», as far as the clause goes. */
+  private isIncluded(at: number): boolean {
+    for (let i = at - 1; i >= 0 && this.tokens[i].kind === "word"; i--)
+      if (INCLUDING[this.language].test(this.tokens[i].norm)) return true;
     return false;
   }
 

@@ -120,11 +120,20 @@ export class Binder {
       const found = this.mentions.findIndex((m) => m.from === t && this.isCounted(m));
       if (found >= 0) return found;
       const { kind, text, norm } = this.tokens[t];
+      if (this.isBracketedWord(t)) {
+        t += 2;
+        continue;
+      }
       if (kind === "number" || (kind === "mark" && /[.,;:()!?—–|]/.test(text)) || PURPOSE.test(norm)) return undefined;
       if (text === "-" && this.isDash(t)) return undefined;
       if (kind === "word") words += 1;
     }
     return undefined;
+  }
+
+  /** «2 (different) cards». */
+  private isBracketedWord(t: number): boolean {
+    return this.tokens[t].text === "(" && this.tokens[t + 1]?.kind === "word" && this.tokens[t + 2]?.text === ")";
   }
 
   /** A hyphen with room on both sides. */

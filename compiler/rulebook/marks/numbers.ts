@@ -40,6 +40,8 @@ const BETWEEN: Readonly<Record<Language, RegExp>> = {
 /** What passes while people play. */
 const TIME = /^(minutes?|hours?|минут\p{L}*|мин|час|часа|часов|minutos?|horas?|minut\p{L}?|min|godzin\p{L}?)$/u;
 const TIME_REACH = 3;
+/** Before a number that is printed on something. */
+const SIGN = /^(icons?|symbols?|ícones?|símbolos?|ikon\p{L}*|symbol\p{L}*|икон\p{L}*|символ\p{L}*)$/u;
 const QUOTE = /^["'«»“”„‟‘’]$/;
 
 const SPELLED_KINDS: Readonly<Record<SpelledNumber["as"], NumberKind>> = {
@@ -121,7 +123,7 @@ export class NumberReader {
     if (DASH.test(before?.text ?? "") && this.tokens[i - 2]?.form === "code") return "code";
     if (this.tokens[i].form === "callout" || this.isCallout(i) || this.isItemMark(i)) return "callout";
     if (this.isTime(i)) return "time";
-    if (this.isQuoted(i)) return "reference";
+    if (this.isPrinted(i)) return "reference";
     if (this.isShare(i)) return "share";
     if (this.isReference(i) || this.endsHeading(i) || this.beginsHeading(i) || this.isPage(i)) return "reference";
     if (this.isSum(i)) return "sum";
@@ -148,9 +150,15 @@ export class NumberReader {
     return before.lastIndexOf("(") <= before.lastIndexOf(")");
   }
 
-  /** The «3» tokens: what is printed on something. */
-  private isQuoted(i: number): boolean {
-    return QUOTE.test(this.tokens[i - 1]?.text ?? "") && QUOTE.test(this.tokens[i + 1]?.text ?? "");
+  /** «The "3" tokens», «spaces with a 2», «the icon †2»: what is printed on something. */
+  private isPrinted(i: number): boolean {
+    const before = this.tokens[i - 1];
+    if (QUOTE.test(before?.text ?? "") && QUOTE.test(this.tokens[i + 1]?.text ?? "")) return true;
+    const word = before?.kind === "mark" && !this.tokens[i].spaced ? this.tokens[i - 2] : before;
+    return (
+      SIGN.test(word?.norm ?? "") ||
+      this.spelled.some(({ to, value, as }) => to === i && value === 1 && as === "cardinal")
+    );
   }
 
   /** «15–20 minutes»: how long a game lasts. */

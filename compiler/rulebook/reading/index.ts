@@ -38,6 +38,8 @@ function apartOf(line: ReadLine): Book["apart"] {
     .map((t) => ({ line: t.line, column: t.column, text: t.text, as }));
 }
 
+/** A heading of more words is none: a page of pictures with their names, which extraction put into one line. */
+const MOST_OF_HEADING = 40;
 /** A heading says what stands under it in so many words. */
 const OPENING_WORDS = 5;
 /** A line of pieces in the box is short. */
@@ -144,7 +146,7 @@ class SentenceReader {
     if (this.inComponents && counts && words <= 14) return "components";
     if (this.inComponents && block.kind === "paragraph" && isEnumeration(block)) return "components";
     if (isPieces(block)) return "components";
-    if (block.kind === "heading") return "heading";
+    if (block.kind === "heading") return words > MOST_OF_HEADING ? "legend" : "heading";
     return words <= 4 && block.kind === "paragraph" && !block.tokens.some((t) => t.kind === "number")
       ? "caption"
       : "rule";

@@ -86,6 +86,14 @@ export const OPENINGS: Readonly<
   },
 };
 
+/** What follows is named to say that it belongs to what was spoken of. */
+export const INCLUDING: Readonly<Record<Language, RegExp>> = {
+  en: /^including$/,
+  ru: /^включая$/,
+  pt: /^(incluindo|inclusive)$/,
+  pl: /^(włączając|włącznie)$/,
+};
+
 /** Words after which a number names a page, a figure, an example or the like. */
 export const REFERENCES: Readonly<Record<Language, RegExp>> = {
   en: /^(pages?|pp?|figs?|figures?|examples?|see|no|chapter|appendix|steps?|table)$/i,

@@ -280,7 +280,7 @@ export function score_god_cards_count(s: State, me: number): number {
   return n;
 }
 
-/** score god cards (scoring.quipu:37) · cite ru 230, ru 684..685, ru 1245, pt 361, pt 625, pl 232, pl 646..647, pl 1236 */
+/** score god cards (scoring.quipu:37) · cite ru 226, ru 230, ru 684..685, ru 1245, pt 361, pt 625, pl 232, pl 646..647, pl 1236 */
 export function do_score_god_cards(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[36] === TUCKED_CARDS_ONE_POINT_EACH) {
@@ -299,7 +299,7 @@ export function do_score_god_cards(s: State, me: number): void {
   }
 }
 
-/** score army (scoring.quipu:41) · cite ru 232..233, ru 1247..1248, pt 626, pl 234, pl 1238..1239 */
+/** score army (scoring.quipu:41) · cite ru 226, ru 232..233, ru 1247..1248, pt 626, pl 234, pl 1238..1239 */
 export function do_score_army(s: State, me: number): void {
   {
     const points_1 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
@@ -308,7 +308,7 @@ export function do_score_army(s: State, me: number): void {
   }
 }
 
-/** score workers (scoring.quipu:43) · cite ru 237, ru 1249..1250, pt 627, pl 238, pl 1241 */
+/** score workers (scoring.quipu:45) · cite ru 226..228, ru 237, ru 1249..1250, pt 627, pl 238, pl 1241 */
 export function do_score_workers(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
@@ -325,7 +325,7 @@ export function do_score_workers(s: State, me: number): void {
   }
 }
 
-/** score gold (scoring.quipu:45) · cite ru 235, ru 1251, pt 628, pl 236, pl 1243 */
+/** score gold (scoring.quipu:49) · cite ru 226, ru 235, ru 1251, pt 628, pl 236, pl 1243 */
 export function do_score_gold(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
@@ -345,7 +345,7 @@ export function do_score_gold(s: State, me: number): void {
   }
 }
 
-/** crown the winner (scoring.quipu:48) · cite ru 2186..2187, pt 971, pl 2168..2169 */
+/** crown the winner (scoring.quipu:52) · cite ru 2186..2187, pt 971, pl 2168..2169 */
 export function do_crown_the_winner(s: State): number {
   if (s[PLAYERS] === 1) {
     if (s[MY_VP] >= 120 && s[MY_VP] > s[MY_VP + (s[PLAYERS] + 0)]) {

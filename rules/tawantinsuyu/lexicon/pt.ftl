@@ -53,7 +53,7 @@ vp = ponto de vitória
     .gender = m
     .one = ponto de vitória
     .many = pontos de vitória
-    .reads = pontos negativos, trilha de pontuação, marcador de pontos
+    .reads = pontos negativos, trilha de pontuação
     .abbr = PV, PVs
 
 ## the hill
@@ -1185,6 +1185,7 @@ rejuvenate_if_any = rejuvenescer um edifício ou uma carta de exército disponí
 rejuvenate_building = rejuvenescer um edifício de produção
     .do = rejuvenesça um edifício de produção
     .title = Rejuvenescer edifício
+    .reads = rejuvenescer até
 good = recurso
     .gender = m
     .one = recurso

@@ -23,6 +23,8 @@ import type { Naming } from "../words.ts";
 const BETTER = 0.3;
 /** How far apart in a sentence one thing is named twice, in tokens. */
 const AGAIN = 16;
+/** A rule that names so many of a kind lists them. */
+const FEWEST_LISTED = 3;
 /** Rules that have to do with a place lie within this distance of it. */
 const NEAR = 2;
 
@@ -130,6 +132,7 @@ class ConceptCheck {
     if (mention.aside && distance < FAR && !this.isOnlyOne(siblings, distance)) return undefined;
     if (siblings.length === 0) return undefined;
     if (distance > NAMED) {
+      if (this.isLeftOut(sentence, mention, told)) return undefined;
       const nearest = this.nearest(distance, siblings, sentence, mention, told);
       if (nearest !== undefined) return this.swap(nearest, told, distance > IN_REACH ? "absent" : "nearer");
     }
@@ -141,7 +144,17 @@ class ConceptCheck {
     if (best === undefined || best.exact) return undefined;
     if (this.isAgain(sentence, mention) && best.margin >= this.leastMargin(best.sibling))
       return this.swap(best.sibling, told, "twice");
-    return distance === NAMED && best.margin >= BETTER ? this.swap(best.sibling, told, "fits") : undefined;
+    if (distance > NAMED || best.margin < BETTER || this.roles.isInPlace(sentence, mention, told)) return undefined;
+    return this.swap(best.sibling, told, "fits");
+  }
+
+  /** «This one may not be chosen»: a rule told here lists others of its kind, and not it. */
+  private isLeftOut({ modals }: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
+    // Of goods any rule names several.
+    const isGood = mention.concepts.some((c) => this.expected.families.of(c) === "resource");
+    if (isGood || !modals.some(({ is }) => is === "cannot")) return false;
+    const isOther = (c: Concept): boolean => this.siblingMeant(c, mention) !== undefined;
+    return told.some(({ rule }) => [...this.told.speaksOf(rule)].filter(isOther).length >= FEWEST_LISTED);
   }
 
   /** A sibling of which the rules told here speak and the book does not; or that has the same number as what is counted twice. */
@@ -272,8 +285,17 @@ class ConceptCheck {
       if (meant !== undefined && (found.get(meant) ?? FAR) > distance) found.set(meant, distance);
     }
     return [...found]
-      .map(([concept, distance]) => ({ concept, distance, said: this.sensesOf(concept).some((c) => named.has(c)) }))
+      .map(([concept, distance]) => ({ concept, distance, said: this.isNamedBy(concept, mention, named) }))
       .sort((a, b) => a.distance - b.distance);
+  }
+
+  /** By its name, or by what its name has and that of the other has not: «a stone, or a worker» of the choice of a stone. */
+  private isNamedBy(concept: Concept, { concepts }: ConceptMark, named: ReadonlySet<Concept>): boolean {
+    const { within, families } = this.expected;
+    const isTelling = (c: Concept): boolean => families.of(c) === "resource" && !concepts.some((o) => within(o).has(c));
+    return (
+      this.sensesOf(concept).some((c) => named.has(c)) || [...within(concept)].some((c) => isTelling(c) && named.has(c))
+    );
   }
 
   /** What else a sentence names, also in the words for what is done: «turn a hut into». */

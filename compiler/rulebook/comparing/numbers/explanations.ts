@@ -10,6 +10,8 @@ import { isTold, type Rival } from "../expected/rivals.ts";
 
 const TWO_SIDED = /^(sided|двусторонн.*|двухсторонн.*|dwustronn.*|dupla)$/;
 const FACES_REACH = 4;
+/** «The next 2». */
+const NEXT = /^(next|following|следующ.*|ближайш.*|próxim.*|seguinte.*|kolejn.*|następn.*|najbliższ.*)$/u;
 /** So many tokens behind «if» its number stands. */
 const IF_REACH = 3;
 
@@ -43,11 +45,13 @@ export class Explanations {
     const wanted = rivals.some((r) => isWanted(r));
     if (!wanted && this.countsList(sentence, number)) return "list";
     if (this.countsFaces(sentence, number)) return "list";
+    if (this.isAhead(sentence, number)) return "step";
     // What a rule here has a number of is explained by nothing else.
     const spoken = this.isSpokenOf(sentence, number);
     if (!number.gap && (this.isSum(sentence, number) || (!spoken && this.isProduct(sentence, number)))) return "sum";
     if (!wanted && !rivals.some(({ noun }) => noun === "same") && this.isOneOfThese(sentence, number)) return "one";
     if (this.isNone(sentence, number)) return "none";
+    if (!wanted && this.isOfMarked(sentence, number)) return "list";
     if (spoken || rivals.length > 0 || (number.gap && number.value > 1)) return undefined;
     return this.isExplainedElsewhere(sentence, number, here) ? "elsewhere" : undefined;
   }
@@ -72,9 +76,26 @@ export class Explanations {
   }
 
   /** «2 double-sided tiles»: the kind has as many members as they have sides. */
-  private countsFaces({ sentence: { tokens } }: MarkedSentence, { value, counts, to }: NumberMark): boolean {
+  private countsFaces({ sentence: { tokens } }: MarkedSentence, { value, counts, kin, to }: NumberMark): boolean {
     if (!tokens.slice(to, to + FACES_REACH).some(({ norm }) => TWO_SIDED.test(norm))) return false;
-    return counts.some((kind) => this.sizeOf(kind) === 2 * value);
+    return [...counts, ...kin].some((kind) => this.sizeOf(kind) === 2 * value);
+  }
+
+  /** «One of the next 2 actions»: so far a rule told here goes. */
+  private isAhead({ sentence: { tokens, index } }: MarkedSentence, { from, to, value }: NumberMark): boolean {
+    if (![tokens[from - 1], tokens[to]].some((t) => NEXT.test(t?.norm ?? ""))) return false;
+    const isStep = ({ role, values }: Claim): boolean => role === "step" && values.includes(value);
+    return this.expected.at(index).some(({ claim, own }) => own && isStep(claim));
+  }
+
+  /** «4 markers on the spaces with a star»: as many as a table has of those that the sentence names. */
+  private isOfMarked({ names }: MarkedSentence, { value }: NumberMark): boolean {
+    const { families } = this.expected;
+    return (this.byValue.get(value) ?? []).some(({ claim: { role, concepts, values } }) => {
+      const [mark, kind, ...more] = concepts;
+      if (role !== "count" || values.length > 1 || kind === undefined || more.length > 0) return false;
+      return names.has(mark) && families.membersOf(kind).length > 0 && families.kindOfColumn(mark, kind) !== undefined;
+    });
   }
 
   /** A rule told here has a number of just this, or takes one for granted. */
@@ -157,7 +178,15 @@ export class Explanations {
           (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
           families.agree(counts.length > 0 ? counts : kin, claim.concepts.slice(0, 1)),
       );
-    return !many && this.expected.passagesAt(sentence.sentence.index).some(({ rule }) => this.names(rule, number));
+    return !many && this.expected.passagesAt(sentence.sentence.index).some(({ rule }) => this.isNamedIn(rule, number));
+  }
+
+  /** A rule names what it counts, or one does that it calls. */
+  private isNamedIn(rule: ClaimedRule, number: NumberMark): boolean {
+    const called = rule.parts.flatMap(({ performs }) =>
+      performs === undefined ? [] : this.expected.rulesOf(performs),
+    );
+    return [rule, ...called].some((r) => this.names(r, number));
   }
 
   /** A rule names what it counts. */

@@ -123,6 +123,7 @@ class NumberCheck {
       says("unexplained");
       return this.drafting.outOfCases(sentence, number, wanted);
     }
+    if (isSaidAgain(sentence, number)) return says("again");
     const match = this.bestMatch(sentence, number);
     if (match === undefined && this.explanations.isOneTooMany(sentence, number)) return says("case");
     const echo = match && number.row === undefined ? this.rivals.echoed(sentence, number) : undefined;
@@ -207,4 +208,14 @@ class NumberCheck {
   private setApart(reason: string): void {
     this.apart.set(reason, (this.apart.get(reason) ?? 0) + 1);
   }
+}
+
+/** «If there is but 1 card, take 1»: a number of nothing is one of what was counted before it. */
+function isSaidAgain(
+  { numbers, sentence: { tokens } }: MarkedSentence,
+  { from, to, value, counts, gap }: NumberMark,
+): boolean {
+  if (counts.length > 0 || gap || tokens[to]?.kind !== "mark") return false;
+  const before = numbers.filter((n) => n.to <= from && n.kind === "quantity").at(-1);
+  return before !== undefined && before.value === value && before.counts.length > 0 && before.row === undefined;
 }

@@ -163,5 +163,5 @@ export class Search {
 }
 
 export function mayTell(kind: MarkedSentence["sentence"]["kind"]): boolean {
-  return kind !== "heading" && kind !== "foreign";
+  return kind !== "heading" && kind !== "foreign" && kind !== "legend";
 }

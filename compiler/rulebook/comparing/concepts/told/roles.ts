@@ -49,6 +49,14 @@ export class Roles {
     return ofOtherCase(sentence, mention, sourced, siblingOf);
   }
 
+  /** A rule told here takes it first, or only where another cannot be, as the book says. */
+  isInPlace(sentence: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
+    const ranks = relationsSaid(sentence, mention, this.expected.families).filter((r) => r === "first" || r === "last");
+    return ranks.some((rank) =>
+      told.some(({ rule }) => this.namesIn(rule, rank).some((c) => mention.concepts.includes(c))),
+    );
+  }
+
   private related(
     relation: Relation,
     { concepts }: ConceptMark,
