@@ -24,7 +24,7 @@ function wordsOf(line: string): string[] {
   return line
     .replace(/\s+#.*$/, "")
     .replace(/\s*>{1,2}\s*\S+$/, "")
-    .split(/\s+/)
+    .match(/"[^"]*"|\S+/g)!
     .slice(1);
 }
 

@@ -181,12 +181,14 @@ export class Explanations {
     return !many && this.expected.passagesAt(sentence.sentence.index).some(({ rule }) => this.isNamedIn(rule, number));
   }
 
-  /** A rule names what it counts, or one does that it calls. */
+  /** A rule names what it counts, or one does that it calls, unless calling it comes to another number. */
   private isNamedIn(rule: ClaimedRule, number: NumberMark): boolean {
+    if (this.names(rule, number)) return true;
+    if (rule.totals.some(({ concepts }) => this.expected.families.agree(number.counts, concepts))) return false;
     const called = rule.parts.flatMap(({ performs }) =>
       performs === undefined ? [] : this.expected.rulesOf(performs),
     );
-    return [rule, ...called].some((r) => this.names(r, number));
+    return called.some((r) => this.names(r, number));
   }
 
   /** A rule names what it counts. */
