@@ -103,6 +103,9 @@ export function claimQuantity(
       return again(divisor);
     }
     case "plus":
+      if (role !== "threshold" || !isOne(q.right)) return claimBoth(c, q, role, concepts, bound);
+      again(q.left);
+      return c.tacitly(() => claimQuantity(c, q.right, role, [...concepts, ...conceptsOf(q.left)], bound));
     case "less":
     case "smaller":
     case "larger":
@@ -143,6 +146,11 @@ export function claimQuantity(
 function claimEach(c: Claimer, factor: Quantity, each: Quantity, role: Role, concepts: readonly Concept[]): void {
   claimQuantity(c, factor, role, [...concepts, ...conceptsOf(each)]);
   claimQuantity(c, each, "count", conceptsOf(each));
+}
+
+/** Whether something is one more than another: a book says that it is the next. */
+function isOne(q: Quantity): boolean {
+  return q.k === "number" && q.value === 1;
 }
 
 function isTold(q: Quantity): boolean {

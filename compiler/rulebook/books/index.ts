@@ -49,8 +49,9 @@ export function compareBooks(
 function voiceOf({ file, comparison }: Voter, rule: ClaimedRule, families: Families): Voice[] {
   const own = comparison.passages.filter((p) => p.rule.id === rule.id && surenessOf(p) >= FEWEST_CONFIDENCE);
   const indices = [...new Set(own.flatMap((p) => p.sentences))];
-  if (indices.length === 0 || indices.length > MOST_SENTENCES) return [];
-  const sentences = indices.map((i) => comparison.marked[i]);
+  // What is left in another language is no translation.
+  const sentences = indices.map((i) => comparison.marked[i]).filter(({ sentence }) => sentence.kind !== "foreign");
+  if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return [];
   // A sentence may go on before and after the lines that tell of the rule.
   const isTold = ({ sentence }: MarkedSentence, { from }: { from: number }): boolean =>
     own.some(({ lines }) => lines === undefined || isWithin(sentence.tokens[from].line, lines));

@@ -26,20 +26,15 @@ export interface Link {
 const ROUNDS = 2;
 
 export function alignBooks(a: readonly MarkedSentence[], b: readonly MarkedSentence[]): Link[] {
-  const [inA, inB] = [a.filter(isRead), b.filter(isRead)];
-  let [ofA, ofB]: [Features[], Features[]] = [inA.map(featuresOf), inB.map(featuresOf)];
+  let [ofA, ofB]: [Features[], Features[]] = [a.map(featuresOf), b.map(featuresOf)];
   const [plainA, plainB] = [ofA, ofB];
   let chains = chainsOf(new Likeness(ofA, ofB, oddsOf(ofA, ofB), SHAPES));
   for (let round = 0; round < ROUNDS; round++) {
-    const words = linkedWords(inA, inB, chains);
+    const words = linkedWords(a, b, chains);
     [ofA, ofB] = [withWords(plainA, words.a), withWords(plainB, words.b)];
     chains = chainsOf(new Likeness(ofA, ofB, oddsOf(ofA, ofB, agreementsIn(ofA, ofB, chains)), SHAPES));
   }
-  return chains.flatMap((chain) => linksOf(chain, inA, inB)).sort((x, y) => x.a[0] - y.a[0]);
-}
-
-function isRead({ sentence }: MarkedSentence): boolean {
-  return sentence.kind !== "foreign";
+  return chains.flatMap((chain) => linksOf(chain, a, b)).sort((x, y) => x.a[0] - y.a[0]);
 }
 
 function withWords(features: readonly Features[], words: readonly Features[]): Features[] {

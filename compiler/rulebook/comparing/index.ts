@@ -344,10 +344,12 @@ function weighed(drafts: readonly Draft[], expected: Expectations, likely: Likel
 }
 
 /** What is left in another language is to be translated anew: what only seems odd in it is no more than a hint. */
+const WRONG_ABROAD: ReadonlySet<Draft["kind"]> = new Set(["contradiction", "count"]);
+
 function abroad(draft: Draft, { marked }: Expectations): Draft {
   const { sentence, severity, kind } = draft;
   if (sentence === undefined || marked[sentence].sentence.kind !== "foreign") return draft;
-  return { ...draft, severity: severity !== "info" && kind === "contradiction" ? "warning" : "info" };
+  return { ...draft, severity: severity !== "info" && WRONG_ABROAD.has(kind) ? "warning" : "info" };
 }
 
 function compareWords(

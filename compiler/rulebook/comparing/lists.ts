@@ -38,7 +38,7 @@ function compareList(claim: Claim, passage: Passage, expected: Expectations, nam
       haveLines(seen, claim.role === "sum" ? FEWEST_ITEMS - 1 : FEWEST_ITEMS);
     // Another of them in its place is no chance.
     const again = seen.some(({ item }) => countOf(item, sentences) > 1) && seen.length === claim.items.length - 1;
-    if (absent.length > 1 || !(together || again)) return [];
+    if (absent.length > 1 || !((together && isComplete(claim, passage)) || again)) return [];
     const instead = again ? standingFor(absent[0], claim, sentences) : [];
     // Where it should stand: in a gap of the list, else after the one before it.
     const place = claim.items.indexOf(absent[0]);
@@ -46,6 +46,11 @@ function compareList(claim: Claim, passage: Passage, expected: Expectations, nam
     return at.map((one) => dropped(absent[0], seen, one, passage, naming, claim));
   }
   return claim.role === "order" && seen.length === claim.items.length ? outOfOrder(seen, passage, naming, claim) : [];
+}
+
+/** What somebody assumed to be of a kind need not be all that a book names. */
+function isComplete({ role }: Claim, { rule }: Passage): boolean {
+  return role !== "sum" || rule.provenance !== "assumed";
 }
 
 /** What is the same for all puts nothing in order, and a part of another goes with it: quarters of a point with points. */
