@@ -268,8 +268,8 @@ export interface Clauses {
   owns(owner: NounPhrase, is: Comparison, amount: NounPhrase): string;
   /** So many lie there: `fewer than 2 guests` in `the deck`; without it their number is compared. */
   lieThere?(zone: NounPhrase, is: Comparison, amount: NounPhrase): string;
-  /** Somebody has more of it than `than`: another number, or what another owner has. */
-  ownsThan(owner: NounPhrase, is: Than, noun: Noun, than: NounPhrase, other: boolean): string;
+  /** Somebody has more of it than `than`: another number, or what another owner has; without it than before. */
+  ownsThan(owner: NounPhrase, is: Than, noun: Noun, than: NounPhrase | undefined, other: boolean): string;
   /** A piece of somebody stands there, or does not. */
   stands(piece: Noun, owner: NounPhrase, place: NounPhrase, not: boolean): string;
   /** `it` has no `worker`; without owner: there is none. `not`: it has one. */

@@ -15,7 +15,8 @@ import type {
   Zone,
 } from "../sayings/sayings.ts";
 import { divisorOf } from "../sayings/forms.ts";
-import type { Grammar, Noun, NounPhrase, Relative } from "./grammar.ts";
+import { CASES } from "../lexicon/lexicon.ts";
+import type { Forms, Grammar, Noun, NounPhrase, Relative } from "./grammar.ts";
 import { AmountWriter } from "./amounts.ts";
 import { ClauseWriter } from "./clauses.ts";
 import { ANY } from "./introduced.ts";
@@ -36,6 +37,8 @@ export class PhraseWriter {
     readonly names: Names,
     /** Letters of the open questions; without one a question is told in full. */
     private readonly letters: ReadonlyMap<Concept, string> = new Map(),
+    /** Zones that hold one thing. */
+    private readonly roomForOne: ReadonlySet<Concept> = new Set(),
   ) {
     this.amounts = new AmountWriter(this);
     this.clauses = new ClauseWriter(this);
@@ -54,6 +57,9 @@ export class PhraseWriter {
     const told = write();
     this.called.delete(key);
     return told;
+  }
+  isCalled(thing: Thing): boolean {
+    return this.called.has(JSON.stringify(thing));
   }
   /** What is said of `it`, said of each of them. */
   asEach<T>(over: Things, write: () => T): T {
@@ -236,12 +242,16 @@ export class PhraseWriter {
   }
 
   attribute(a: Attribute, plural: boolean): NounPhrase {
-    const what = this.g.of(this.noun(a.concept), plural, a.of && this.owner(a.of));
+    const what = this.g.of(this.noun(a.concept), plural, a.of && !this.isUnsaid(a.of) ? this.owner(a.of) : undefined);
     return a.at ? this.at(what, this.index(a.at), a.at) : what;
   }
   at(what: NounPhrase, index: NounPhrase, by: Thing): NounPhrase {
     const kind = kindOf(by);
     return this.g.at(what, index, kind === undefined ? undefined : this.noun(kind));
+  }
+  /** Of what there is but one, such as the round that is played. */
+  private isUnsaid(of: Thing): boolean {
+    return of.k === "attribute" && !of.attribute.of && this.names.isUnsaid(of.attribute.concept);
   }
   /** Somebody by a piece of theirs is its owner. */
   owner(of: Thing): NounPhrase {
@@ -322,6 +332,8 @@ export class PhraseWriter {
       case "value":
         return this.named(t.concept, t.args);
       case "end of":
+        if (t.things.from.k === "zone" && t.things.such.length === 0 && this.roomForOne.has(t.things.from.zone.concept))
+          return g.in(g.the(this.noun(t.things.kind)), this.zone(t.things.from.zone));
         return g.endOf(
           this.noun(t.things.kind),
           t.things.from.k === "zone" ? this.zone(t.things.from.zone) : this.several(t.things),
@@ -350,9 +362,21 @@ export class PhraseWriter {
     }
   }
 
+  /** One of these; of what one and the same has its owner is told once: `the beginning or end of the road`. */
+  oneOf(things: readonly Thing[]): NounPhrase {
+    const fields = things.flatMap((t) => (t.k === "attribute" && !t.attribute.at ? [t.attribute] : []));
+    const [{ of } = { of: undefined }] = fields;
+    const shared = of && fields.every((f) => JSON.stringify(f.of) === JSON.stringify(of));
+    if (!shared || fields.length < things.length) return this.g.or(things.map((t) => this.thing(t)));
+    const nouns = fields.map((f) => this.noun(f.concept));
+    const joined = this.g.or(nouns.map((n) => this.g.name(n)));
+    const one = Object.fromEntries(CASES.map((c) => [c, joined.in(c)])) as unknown as Forms;
+    return this.g.of({ ...nouns.at(-1)!, one, many: one }, false, this.owner(of));
+  }
+
   /** Just that one: something else is told to be it. */
   same(t: Thing): NounPhrase {
-    if (t.k !== "that" || this.called.has(JSON.stringify(t))) return this.thing(t);
+    if (t.k !== "that" || this.isCalled(t)) return this.thing(t);
     return this.g.that(this.noun(t.kind), t.nth);
   }
   /** `that place`; `the place` where nothing has brought it up. */
@@ -388,9 +412,26 @@ export class PhraseWriter {
     return z.at ? this.at(what, this.thing(z.at), z.at) : what;
   }
 
+  /** Named after another of the same owner: `its row`. */
+  zoneAfter(before: Zone, z: Zone): NounPhrase {
+    const own =
+      z.of?.k === "that" && z.of.kind !== "player" && !z.at && JSON.stringify(z.of) === JSON.stringify(before.of);
+    const it = own && z.of.k === "that" ? this.g.it(this.noun(z.of.kind)) : undefined;
+    return it ? this.g.of(this.names.noun(z.concept), false, it) : this.zone(z);
+  }
+  /** All that lies there; where there is room for one, that one. */
+  allIn(zone: Zone): NounPhrase {
+    const noun = this.noun(zone.kind);
+    return this.roomForOne.has(zone.concept) ? this.g.the(noun) : this.g.all(noun);
+  }
+
   /** `places`, `each place`, `all places`, `a place`: with their conditions. */
   several(things: Things): NounPhrase {
     return this.things.several(things);
+  }
+  /** By which sort things are named, and what else they have to be like. */
+  sorted(things: Things): ReturnType<ThingsWriter["sorted"]> {
+    return this.things.sorted(things);
   }
   each(things: Things): NounPhrase {
     return this.things.each(things);

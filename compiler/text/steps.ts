@@ -366,15 +366,15 @@ export class StepWriter {
         if (s.what.k === "end of" && isZone(s.what.things, s.from)) {
           return g.add(p.thing(s.what), p.zone(s.to), s.end, mode);
         }
-        return g.move(p.thing(s.what), p.zone(s.from), p.zone(s.to), s.end, mode);
+        return g.move(p.thing(s.what), p.zone(s.from), p.zoneAfter(s.from, s.to), s.end, mode);
       case "move all":
-        return g.move(g.all(p.noun(s.from.kind)), p.zone(s.from), p.zone(s.to), s.end, mode);
+        return g.move(p.allIn(s.from), p.zone(s.from), p.zoneAfter(s.from, s.to), s.end, mode);
       case "draw":
         return g.draw(
           p.amount({ count: s.count, of: s.of }),
           p.zone(s.from),
           s.fromEnd,
-          s.to && p.zone(s.to),
+          s.to && p.zoneAfter(s.from, s.to),
           s.end,
           mode,
         );

@@ -1,5 +1,5 @@
 /** Several things, each of them, one of them: where they are taken from, and what they have to be like. */
-import type { Clause, Source, Thing, Things, Zone } from "../sayings/sayings.ts";
+import type { Clause, Concept, Source, Thing, Things, Zone } from "../sayings/sayings.ts";
 import type { Noun, NounPhrase, Relative } from "./grammar.ts";
 import type { PhraseWriter } from "./phrases.ts";
 import { isOther } from "./shapes.ts";
@@ -13,12 +13,12 @@ export class ThingsWriter {
 
   /** `places`, `guests in the square`, with their conditions. */
   several(things: Things): NounPhrase {
-    return this.those(things, (noun) => this.g.several(noun));
+    return this.bySort(things, (noun) => this.g.several(noun));
   }
   /** `each place`. */
   each(things: Things): NounPhrase {
     const other = things.from.k === "all" && things.such.find((c) => isOther(c, things.kind));
-    if (!other) return this.those(things, (noun) => this.g.each(noun));
+    if (!other) return this.bySort(things, (noun) => this.g.each(noun));
     return this.those({ ...things, such: things.such.filter((c) => c !== other) }, (noun) => this.g.eachOther(noun));
   }
   /** One of its copies in a zone: `each guard in your hand`. */
@@ -33,7 +33,7 @@ export class ThingsWriter {
   }
   /** `all places`. */
   all(things: Things): NounPhrase {
-    return this.those(things, (noun) => this.g.all(noun));
+    return this.bySort(things, (noun) => this.g.all(noun));
   }
   /** Of which there are some or none: `workers`; with conditions `a worker that …`. */
   some(things: Things): NounPhrase {
@@ -55,6 +55,22 @@ export class ThingsWriter {
     const rest = things.such.filter((c) => c !== listed).map((c) => this.phrases.relative(c));
     const all: Relative[] = [...rest, { k: "clause", clause: this.g.oneOfThese(), compound: true }];
     return this.g.such(this.one({ ...things, such: [] }), all);
+  }
+
+  /** `passive buildings`, not `buildings whose type is a passive building`. */
+  private bySort(things: Things, say: (noun: Noun) => NounPhrase): NounPhrase {
+    const named = this.sorted(things);
+    if (!named) return this.those(things, say);
+    const noun = this.phrases.names.noun(named.sort);
+    const told = (): NounPhrase => this.those({ ...things, such: named.such }, () => say(noun));
+    return this.phrases.calling({ k: "it", kind: things.kind }, this.g.it(noun), told);
+  }
+  /** The sort that names the things, and what else they have to be like. */
+  sorted({ kind, such }: Things): { readonly sort: Concept; readonly such: readonly Clause[] } | undefined {
+    const by = such.find((c) => sortOf(c) !== undefined && this.phrases.names.isSort(sortOf(c)!.field));
+    const sort = by && sortOf(by)!.sort;
+    const plain = sort !== undefined && !this.phrases.names.isBare(sort) && !this.phrases.isCalled({ k: "it", kind });
+    return plain ? { sort, such: such.filter((c) => c !== by) } : undefined;
   }
 
   those(things: Things, say: (noun: Noun) => NounPhrase): NounPhrase {
@@ -119,4 +135,11 @@ export class ThingsWriter {
         return g.byPlayers(source.cases.map((c) => ({ players: c.players, then: this.those(c.then, say) })));
     }
   }
+}
+
+/** `its type is this one`. */
+function sortOf(c: Clause): { readonly field: Concept; readonly sort: Concept } | undefined {
+  if (c.k !== "is" || c.not || c.left.k !== "attribute" || c.right.k !== "named") return undefined;
+  const { concept, of, at } = c.left.attribute;
+  return of?.k === "it" && !at ? { field: concept, sort: c.right.concept } : undefined;
 }
