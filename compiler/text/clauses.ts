@@ -13,6 +13,9 @@ export class ClauseWriter {
 
   /** `whose worth is 3` where the subject belongs to the thing in question; otherwise a clause. */
   relative(c: Clause): Relative {
+    return this.phrases.called.ofIt(() => this.asRelative(c));
+  }
+  private asRelative(c: Clause): Relative {
     if (c.k === "compare" && c.left.k === "attribute" && isOwn(c.left.attribute)) {
       return {
         k: "whose",
@@ -69,7 +72,11 @@ export class ClauseWriter {
       case "exist":
         return this.exist(c.things, c.not);
       case "every":
-        return g.every(this.phrases.each(c.things), this.clause(c.that), c.not);
+        return g.every(
+          this.phrases.each(c.things),
+          this.phrases.called.ofIt(() => this.clause(c.that)),
+          c.not,
+        );
       case "and":
         return g.andClauses(c.parts.map((p) => this.part(p)));
       case "or":
@@ -124,7 +131,7 @@ export class ClauseWriter {
       return phrase?.p === "thing" ? [phrase.thing] : [];
     });
     if (differing.length !== 1 || things.length < parts.length) return undefined;
-    const args = { ...this.phrases.args(first.args), [name]: this.phrases.oneOf(things) };
+    const args = { ...this.phrases.args(first.args), [name]: this.phrases.things.oneOf(things) };
     return this.phrases.names.clause(first.concept, args, false, notable(first.args));
   }
 
@@ -186,7 +193,7 @@ export class ClauseWriter {
       const told = this.phrases.names.some(zone.concept, this.phrases.placeOf(zone), not);
       return told ?? this.g.isEmpty(this.phrases.zone(zone), !not);
     }
-    return this.g.exist(this.phrases.some(things), not);
+    return this.g.exist(this.phrases.things.some(things), not);
   }
 
   /** How much somebody has is told as having; how many there are of something as their being there. */
@@ -202,14 +209,15 @@ export class ClauseWriter {
       if (c.is === "more than" || c.is === "not") return this.exist(c.left.things, false);
       if (c.is === "exactly" || c.is === "at most") return this.exist(c.left.things, true);
     }
-    const predicate: Predicate = { k: "compared", is: c.is, value: this.compared(c) };
+    const value = this.phrases.called.after(c.left, c.right, () => this.compared(c));
+    const predicate: Predicate = { k: "compared", is: c.is, value };
     return this.lying(c) ?? g.says(this.measured(c.left), predicate);
   }
   /** `fewer than 2 guests are in the deck`, not `the number of guests in the deck is less than 2`. */
   private lying({ left, is, right }: Clause & { k: "compare" }): string | undefined {
     if (left.k !== "count" || left.things.from.k !== "zone") return undefined;
     const { kind, from, such } = left.things;
-    const named = this.phrases.sorted(left.things);
+    const named = this.phrases.things.sorted(left.things);
     const amount = this.amountIn(right, named?.sort ?? kind);
     if (!amount) return undefined;
     const those = this.phrases.those({ kind, from: { k: "all" }, such: named?.such ?? such }, amount);

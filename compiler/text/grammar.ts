@@ -235,6 +235,8 @@ export interface Quantities {
   /** `each coin that you have`; `all your coins`. */
   eachOwned(noun: Noun, owner: NounPhrase): NounPhrase;
   allOf(noun: Noun, owner: NounPhrase): NounPhrase;
+  /** `all your coins` beyond so many. */
+  beyond(all: NounPhrase, most: NounPhrase): NounPhrase;
   /** `4/5/6` with `2/3/4 players`: counts are lists where several have the same value. */
   withPlayers(what: NounPhrase, counts: readonly (readonly number[])[]): NounPhrase;
   /** `0/1/3` for `0/1/2` (of) `quantity`. */

@@ -15,9 +15,9 @@ import type {
   Zone,
 } from "../sayings/sayings.ts";
 import { divisorOf } from "../sayings/forms.ts";
-import { CASES } from "../lexicon/lexicon.ts";
-import type { Forms, Grammar, Noun, NounPhrase, Relative } from "./grammar.ts";
+import type { Grammar, Noun, NounPhrase, Relative } from "./grammar.ts";
 import { AmountWriter } from "./amounts.ts";
+import { Called } from "./called.ts";
 import { ClauseWriter } from "./clauses.ts";
 import { ANY } from "./introduced.ts";
 import type { Names } from "./names.ts";
@@ -29,7 +29,7 @@ import { ThingsWriter } from "./things.ts";
 export class PhraseWriter {
   private readonly amounts: AmountWriter;
   private readonly clauses: ClauseWriter;
-  private readonly things: ThingsWriter;
+  readonly things: ThingsWriter;
   private readonly priorities: PriorityWriter;
 
   constructor(
@@ -49,21 +49,10 @@ export class PhraseWriter {
   /** Kinds of which the rule that is written brings one up itself. */
   introduced: ReadonlySet<Concept> = new Set([ANY]);
 
-  /** What is called otherwise while a sentence is written. */
-  private readonly called = new Map<string, NounPhrase>();
-  calling<T>(thing: Thing, as: NounPhrase, write: () => T): T {
-    const key = JSON.stringify(thing);
-    this.called.set(key, as);
-    const told = write();
-    this.called.delete(key);
-    return told;
-  }
-  isCalled(thing: Thing): boolean {
-    return this.called.has(JSON.stringify(thing));
-  }
+  readonly called = new Called((kind) => this.g.it(this.noun(kind)));
   /** What is said of `it`, said of each of them. */
   asEach<T>(over: Things, write: () => T): T {
-    return this.calling({ k: "it", kind: over.kind }, this.each(over), write);
+    return this.called.as({ k: "it", kind: over.kind }, this.each(over), write);
   }
 
   question(ruling: Concept): string {
@@ -158,17 +147,17 @@ export class PhraseWriter {
       case "count of":
         return g.numberOf(g.in(this.thing(q.item), this.zone(q.zone)));
       case "sum":
-        return g.sum(this.quantity(q.of), this.each(q.over), this.ofEach(q));
+        return this.called.ofIt(() => g.sum(this.quantity(q.of), this.each(q.over), this.ofEach(q)));
       case "most":
-        return g.most(this.quantity(q.of), this.several(q.over));
+        return this.called.ofIt(() => g.most(this.quantity(q.of), this.several(q.over)));
       case "least":
-        return g.least(this.quantity(q.of), this.several(q.over));
+        return this.called.ofIt(() => g.least(this.quantity(q.of), this.several(q.over)));
       case "plus":
-        return g.plus(this.operand(q.left, q.k), this.operand(q.right, q.k));
+        return g.plus(this.operand(q.left, q.k), this.rightOperand(q, q.k));
       case "minus":
-        return this.remainder(q) ?? g.minus(this.operand(q.left, q.k), this.operand(q.right, "less"), false);
+        return this.remainder(q) ?? g.minus(this.operand(q.left, q.k), this.rightOperand(q, "less"), false);
       case "less":
-        return g.minus(this.operand(q.left, q.k), this.operand(q.right, "less"), true);
+        return g.minus(this.operand(q.left, q.k), this.rightOperand(q, "less"), true);
       case "times":
         return g.times(this.operand(q.left, q.k), this.operand(q.right, q.k));
       case "smaller":
@@ -211,6 +200,11 @@ export class PhraseWriter {
   operand(q: Quantity, within: Quantity["k"]): NounPhrase {
     const said = this.quantity(q);
     return binds(q, within) ? said : this.g.bracketed(said);
+  }
+
+  private rightOperand({ left, right }: { left: Quantity; right: Quantity }, within: Quantity["k"]): NounPhrase {
+    const before = left.k === "plus" ? left.right : left;
+    return this.called.after(before, right, () => this.operand(right, within));
   }
 
   spread(what: NounPhrase, q: Quantity & { k: "numbers" }): NounPhrase {
@@ -320,9 +314,9 @@ export class PhraseWriter {
       case "named":
         return this.member(t.concept);
       case "that":
-        return this.called.get(JSON.stringify(t)) ?? this.that(t);
+        return this.called.get(t) ?? this.that(t);
       case "it":
-        return this.called.get(JSON.stringify(t)) ?? g.it(this.noun(t.kind));
+        return this.called.get(t) ?? g.it(this.noun(t.kind));
       case "nothing":
         return g.nothing();
       case "attribute":
@@ -362,21 +356,9 @@ export class PhraseWriter {
     }
   }
 
-  /** One of these; of what one and the same has its owner is told once: `the beginning or end of the road`. */
-  oneOf(things: readonly Thing[]): NounPhrase {
-    const fields = things.flatMap((t) => (t.k === "attribute" && !t.attribute.at ? [t.attribute] : []));
-    const [{ of } = { of: undefined }] = fields;
-    const shared = of && fields.every((f) => JSON.stringify(f.of) === JSON.stringify(of));
-    if (!shared || fields.length < things.length) return this.g.or(things.map((t) => this.thing(t)));
-    const nouns = fields.map((f) => this.noun(f.concept));
-    const joined = this.g.or(nouns.map((n) => this.g.name(n)));
-    const one = Object.fromEntries(CASES.map((c) => [c, joined.in(c)])) as unknown as Forms;
-    return this.g.of({ ...nouns.at(-1)!, one, many: one }, false, this.owner(of));
-  }
-
   /** Just that one: something else is told to be it. */
   same(t: Thing): NounPhrase {
-    if (t.k !== "that" || this.isCalled(t)) return this.thing(t);
+    if (t.k !== "that" || this.called.has(t)) return this.thing(t);
     return this.g.that(this.noun(t.kind), t.nth);
   }
   /** `that place`; `the place` where nothing has brought it up. */
@@ -429,27 +411,11 @@ export class PhraseWriter {
   several(things: Things): NounPhrase {
     return this.things.several(things);
   }
-  /** By which sort things are named, and what else they have to be like. */
-  sorted(things: Things): ReturnType<ThingsWriter["sorted"]> {
-    return this.things.sorted(things);
-  }
   each(things: Things): NounPhrase {
     return this.things.each(things);
   }
-  eachIn(item: Thing, zone: Zone): NounPhrase {
-    return this.things.eachIn(item, zone);
-  }
-  all(things: Things): NounPhrase {
-    return this.things.all(things);
-  }
-  some(things: Things): NounPhrase {
-    return this.things.some(things);
-  }
   one(things: Things): NounPhrase {
     return this.things.one(things);
-  }
-  oneBut(things: Things, listed: Clause): NounPhrase {
-    return this.things.oneBut(things, listed);
   }
 
   /** So many of them, with their conditions. */

@@ -117,6 +117,46 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       pl: "Jeśli jest sektor, w którego rzędzie wydarzeń jest Bunt chłopów:",
     },
   ],
+  "what else the same one has": [
+    "tzolkin",
+    "price",
+    {
+      en: "the wood of the building, its stone and its gold.",
+      ru: "дерево этого здания, его камень и его золото.",
+      pt: "a madeira do edifício, a pedra dele e o ouro dele.",
+      pl: "drewno tego budynku, jego kamień i jego złoto.",
+    },
+  ],
+  "a number compared with another of the same one": [
+    "tzolkin",
+    "has_action",
+    {
+      en: "The number of that action space is at most the last space with an action of its own of its gear.",
+      ru: "Номер этой ячейки действия не больше последней ячейки со своим действием её шестерёнки.",
+      pt: "O número desse espaço de ação é menor ou igual ao último espaço com ação própria da engrenagem dele.",
+      pl: "Numer tego pola akcji jest nie większy niż ostatnie pole z własną akcją jego koła.",
+    },
+  ],
+  "all that is beyond a limit": [
+    "inca-empire",
+    "sapa_inca_phase",
+    {
+      en: "lose all your labour tokens beyond the labour that may be kept of the period.",
+      ru: "потеряйте все свои жетоны труда сверх остатка жетонов труда периода.",
+      pt: "perca todas as fichas de trabalho além do trabalho que pode ser mantido do período.",
+      pl: "strać wszystkie swoje żetony pracy ponad zapas pracy okresu.",
+    },
+  ],
+  "what is gone through beside what was given": [
+    "inca-empire",
+    "look_around",
+    {
+      en: "For each province next to the province: turn up the marker of that province.",
+      ru: "Для каждой провинции рядом с этой провинцией: откройте значок этой провинции.",
+      pt: "Para cada província vizinha da província: vire o marcador dessa província.",
+      pl: "Dla każdej prowincji obok tej prowincji: odkryj znacznik tej prowincji.",
+    },
+  ],
   "what must hold, at once": [
     "tzolkin",
     "place_worker",
