@@ -24,6 +24,7 @@ import { finish } from "./findings.ts";
 import { compareLists } from "./lists.ts";
 import { compareClaims, compareGone, isTold } from "./missing.ts";
 import { compareNumbers } from "./numbers/index.ts";
+import { comparePlayers } from "./numbers/players.ts";
 import { compareOrdinals } from "./numbers/ordinals/index.ts";
 import { compareSlips } from "./numbers/slips.ts";
 import { compareWithOwn } from "./own-book.ts";
@@ -180,6 +181,7 @@ function compareWords(
     ...compareBounds(expected, naming, told),
     ...compareSlips(expected, told),
     ...compareBreakdowns(expected.marked, told),
+    ...comparePlayers(expected, told),
     ...compareOrdinals(expected, naming, told, NumberedNames.of(lexicon)).filter((draft) => !isSaidOf(things, draft)),
   ];
 }
