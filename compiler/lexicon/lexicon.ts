@@ -73,6 +73,12 @@ export interface Entry {
   readonly plural: boolean;
   /** Of a field that says whose or which piece lies there. */
   readonly piece: boolean;
+  /** Of columns and fields that say what something is: its value names it, `passive buildings`. */
+  readonly sort: boolean;
+  /** Of fields and conditions whose words tell by themselves when they hold: that a rule notes them is not told. */
+  readonly tacit: boolean;
+  /** What belongs to it needs no owner: `the period`, not `the period of the current round`. */
+  readonly unsaid: boolean;
   /** Of a kind, in languages with articles: the article of its members where a sentence names one. */
   readonly members: "a" | "the" | undefined;
   /** The preposition for what lies there, where it is not the usual one: «на» клетке. */

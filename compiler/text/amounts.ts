@@ -55,6 +55,8 @@ export class AmountWriter {
         return this.sum(count, of) ?? this.inAll(count, noun) ?? g.asMany(noun, this.phrases.quantity(count));
       case "smaller":
         return this.bounded(count, of, noun);
+      case "less":
+        return this.beyond(count, of, noun) ?? g.asMany(noun, this.phrases.quantity(count));
       default:
         return g.asMany(noun, this.phrases.quantity(count));
     }
@@ -74,6 +76,17 @@ export class AmountWriter {
       noun,
       parts.map((part) => this.phrases.quantity(part)),
     );
+  }
+
+  /** `all your coins beyond the limit`, not as many as their number minus the limit. */
+  private beyond(
+    { left, right }: Quantity & { left: Quantity; right: Quantity },
+    of: Concept,
+    noun: Noun,
+  ): NounPhrase | undefined {
+    if (left.k !== "attribute" || !left.attribute.amount || left.attribute.concept !== of) return undefined;
+    if (!left.attribute.of || right.k === "number") return undefined;
+    return this.g.beyond(this.g.allOf(noun, this.phrases.thing(left.attribute.of)), this.phrases.quantity(right));
   }
 
   /** So much, unless there is less: `3 cards (at most the number of cards in the deck)`. */
@@ -113,7 +126,7 @@ export class AmountWriter {
   /** What is counted, by one of it: `each guest`, `each guest and each card`, `each card in the hand of each player`. */
   private eachCounted(q: Quantity): NounPhrase | undefined {
     if (q.k === "count") return this.phrases.each(q.things);
-    if (q.k === "count of") return this.phrases.eachIn(q.item, q.zone);
+    if (q.k === "count of") return this.phrases.things.eachIn(q.item, q.zone);
     if (q.k === "plus") {
       const [left, right] = [this.eachCounted(q.left), this.eachCounted(q.right)];
       return left && right && this.g.and([left, right]);
@@ -181,11 +194,15 @@ export class AmountWriter {
       : this.amount({ count, of });
   }
 
+  /** `the wood of the building, its stone and its gold`. */
+  private paidAfter(first: Amount, a: Amount): NounPhrase {
+    return a === first ? this.paid(a) : this.phrases.called.after(first.count, a.count, () => this.paid(a));
+  }
   cost(c: Cost): NounPhrase {
     const { g } = this;
     switch (c.k) {
       case "amounts":
-        return c.amounts.length === 0 ? g.free() : g.and(c.amounts.map((a) => this.paid(a)));
+        return c.amounts.length === 0 ? g.free() : g.and(c.amounts.map((a) => this.paidAfter(c.amounts[0], a)));
       case "named":
         return this.phrases.named(c.concept, c.args);
       case "attribute":

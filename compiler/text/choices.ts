@@ -32,7 +32,7 @@ export class ChoiceWriter {
         ...options.map((text) => ({ depth: depth + 1, text, head: false })),
       ];
     }
-    const picks = [...before, this.phrases.oneBut(last.from, either)];
+    const picks = [...before, this.phrases.things.oneBut(last.from, either)];
     return [
       { depth, text: g.choose(g.and(picks), mode), head: true },
       ...either.parts.map((c) => ({ depth: depth + 1, text: this.phrases.clause(c), head: false })),
@@ -52,7 +52,11 @@ export class ChoiceWriter {
     const [only, ...more] = s.keys;
     if (more.length > 0 || only.order !== "random") return [{ depth, text: this.picked(s, mode), head: false }];
     return [
-      { depth, text: g.pick(this.phrases.oneBut(s.choice.from, either), this.phrases.keys(s.keys), mode), head: true },
+      {
+        depth,
+        text: g.pick(this.phrases.things.oneBut(s.choice.from, either), this.phrases.keys(s.keys), mode),
+        head: true,
+      },
       ...either.parts.map((c) => ({ depth: depth + 1, text: this.phrases.clause(c), head: false })),
     ];
   }

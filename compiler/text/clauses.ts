@@ -13,6 +13,9 @@ export class ClauseWriter {
 
   /** `whose worth is 3` where the subject belongs to the thing in question; otherwise a clause. */
   relative(c: Clause): Relative {
+    return this.phrases.called.ofIt(() => this.asRelative(c));
+  }
+  private asRelative(c: Clause): Relative {
     if (c.k === "compare" && c.left.k === "attribute" && isOwn(c.left.attribute)) {
       return {
         k: "whose",
@@ -20,8 +23,8 @@ export class ClauseWriter {
         predicate: { k: "compared", is: c.is, value: this.phrases.quantity(c.right) },
       };
     }
-    const standing = c.k === "is" ? this.standing(c) : undefined;
-    if (standing !== undefined) return { k: "clause", clause: standing };
+    const told = c.k === "is" ? (this.standing(c) ?? this.ofSort(c)) : undefined;
+    if (told !== undefined) return { k: "clause", clause: told };
     if (c.k === "is" && c.left.k === "attribute" && isOwn(c.left.attribute)) {
       return {
         k: "whose",
@@ -57,7 +60,7 @@ export class ClauseWriter {
       case "some":
         return this.someOf(c.of, c.not);
       case "is":
-        return this.standing(c) ?? g.says(this.phrases.thing(c.left), this.identity(c));
+        return this.standing(c) ?? this.ofSort(c) ?? g.says(this.phrases.thing(c.left), this.identity(c));
       case "none":
         return this.none(c.what, c.not);
       case "flag":
@@ -69,11 +72,15 @@ export class ClauseWriter {
       case "exist":
         return this.exist(c.things, c.not);
       case "every":
-        return g.every(this.phrases.each(c.things), this.clause(c.that), c.not);
+        return g.every(
+          this.phrases.each(c.things),
+          this.phrases.called.ofIt(() => this.clause(c.that)),
+          c.not,
+        );
       case "and":
         return g.andClauses(c.parts.map((p) => this.part(p)));
       case "or":
-        return this.oneOfNames(c) ?? g.orClauses(c.parts.map((p) => this.part(p)));
+        return this.oneOfNames(c) ?? this.oneOfSubjects(c) ?? g.orClauses(c.parts.map((p) => this.part(p)));
       case "affordable":
         return g.affordable(this.phrases.cost(c.cost), c.not, c.who && this.phrases.thing(c.who));
       case "has":
@@ -112,6 +119,22 @@ export class ClauseWriter {
     return this.g.says(this.phrases.thing(first.left), { k: "is", value: this.g.or(names), not: false });
   }
 
+  /** `the beginning or end of the road is free`: of each the same is said. */
+  private oneOfSubjects({ parts }: { readonly parts: readonly Clause[] }): string | undefined {
+    const flags = parts.flatMap((p) => (p.k === "flag" && !p.not ? [p] : []));
+    const [first] = flags;
+    if (flags.length < parts.length || flags.some((f) => f.concept !== first.concept)) return undefined;
+    const differing = first.args.filter((a, i) => flags.some((f) => !areSame(f.args[i].phrase, a.phrase)));
+    const [{ name } = { name: "" }] = differing;
+    const things = flags.flatMap((f) => {
+      const phrase = f.args.find((a) => a.name === name)?.phrase;
+      return phrase?.p === "thing" ? [phrase.thing] : [];
+    });
+    if (differing.length !== 1 || things.length < parts.length) return undefined;
+    const args = { ...this.phrases.args(first.args), [name]: this.phrases.things.oneOf(things) };
+    return this.phrases.names.clause(first.concept, args, false, notable(first.args));
+  }
+
   /** Whose piece lies somewhere: that somebody's piece stands there. */
   private standing({ left, right, not }: Clause & { k: "is" }): string | undefined {
     if (left.k !== "attribute" || !left.attribute.seat || left.attribute.at || !left.attribute.of) return undefined;
@@ -120,6 +143,14 @@ export class ClauseWriter {
     const noun = this.phrases.noun(concept);
     if (!noun.piece) return undefined;
     return this.g.stands(noun, this.phrases.thing(right), this.phrases.thing(of), not);
+  }
+
+  /** `it is a passive building`, not `its type is a passive building`. */
+  private ofSort({ left, right, not }: Clause & { k: "is" }): string | undefined {
+    if (left.k !== "attribute" || right.k !== "named" || !left.attribute.of || left.attribute.at) return undefined;
+    const { names } = this.phrases;
+    if (!names.isSort(left.attribute.concept) || names.isBare(right.concept)) return undefined;
+    return this.g.says(this.phrases.thing(left.attribute.of), { k: "is", value: this.phrases.thing(right), not });
   }
 
   private identity(c: Clause & { k: "is" }): Predicate {
@@ -162,7 +193,7 @@ export class ClauseWriter {
       const told = this.phrases.names.some(zone.concept, this.phrases.placeOf(zone), not);
       return told ?? this.g.isEmpty(this.phrases.zone(zone), !not);
     }
-    return this.g.exist(this.phrases.some(things), not);
+    return this.g.exist(this.phrases.things.some(things), not);
   }
 
   /** How much somebody has is told as having; how many there are of something as their being there. */
@@ -178,25 +209,29 @@ export class ClauseWriter {
       if (c.is === "more than" || c.is === "not") return this.exist(c.left.things, false);
       if (c.is === "exactly" || c.is === "at most") return this.exist(c.left.things, true);
     }
-    const predicate: Predicate = { k: "compared", is: c.is, value: this.compared(c) };
+    const value = this.phrases.called.after(c.left, c.right, () => this.compared(c));
+    const predicate: Predicate = { k: "compared", is: c.is, value };
     return this.lying(c) ?? g.says(this.measured(c.left), predicate);
   }
   /** `fewer than 2 guests are in the deck`, not `the number of guests in the deck is less than 2`. */
   private lying({ left, is, right }: Clause & { k: "compare" }): string | undefined {
     if (left.k !== "count" || left.things.from.k !== "zone") return undefined;
     const { kind, from, such } = left.things;
-    const amount = this.amountIn(right, kind);
+    const named = this.phrases.things.sorted(left.things);
+    const amount = this.amountIn(right, named?.sort ?? kind);
     if (!amount) return undefined;
-    const those = this.phrases.those({ kind, from: { k: "all" }, such }, amount);
+    const those = this.phrases.those({ kind, from: { k: "all" }, such: named?.such ?? such }, amount);
     return this.g.lieThere?.(this.phrases.zone(from.zone), is, those);
   }
-  /** `you have less corn than the price`, `than another player`. */
-  private moreThan({ is, right }: Clause & { k: "compare" }, { of, concept }: Attribute): string | undefined {
-    if (is === "exactly" || is === "not" || !of || right.k === "earlier") return undefined;
+  /** `you have less corn than the price`, `than another player`, `than before`. */
+  private moreThan({ left, is, right }: Clause & { k: "compare" }, { of, concept }: Attribute): string | undefined {
+    if (is === "exactly" || is === "not" || !of) return undefined;
     const noun = this.phrases.noun(concept);
+    const owner = this.phrases.thing(of);
+    if (right.k === "earlier")
+      return areSame(right.of, left) ? this.g.ownsThan(owner, is, noun, undefined, false) : undefined;
     const same = right.k === "attribute" && right.attribute.amount && right.attribute.concept === concept;
     const than = same && right.attribute.of ? this.phrases.thing(right.attribute.of) : undefined;
-    const owner = this.phrases.thing(of);
     return this.g.ownsThan(owner, is, noun, than ?? this.phrases.quantity(right), than !== undefined);
   }
   /** What is compared goes by its name. */
@@ -237,6 +272,8 @@ export class ClauseWriter {
   private none(what: Thing, not: boolean): string {
     if (what.k === "attribute") {
       const { of, at, concept } = what.attribute;
+      const told = this.phrases.names.some(concept, this.phrases.placeOf(what.attribute), !not);
+      if (told !== undefined) return told;
       if (!at) return this.g.lacks(of && this.phrases.thing(of), this.phrases.noun(concept), not);
     }
     if (what.k === "value") {
@@ -251,6 +288,10 @@ export class ClauseWriter {
     const clause = this.phrases.names.clause(c.concept, args, c.not, notable(c.args));
     return clause ?? this.g.flag(this.phrases.names.fallback(c.concept), Object.values(args), c.not);
   }
+}
+
+function areSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Two of a kind, or what each of two has: none of them says by itself which one it is. */

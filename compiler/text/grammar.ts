@@ -235,6 +235,8 @@ export interface Quantities {
   /** `each coin that you have`; `all your coins`. */
   eachOwned(noun: Noun, owner: NounPhrase): NounPhrase;
   allOf(noun: Noun, owner: NounPhrase): NounPhrase;
+  /** `all your coins` beyond so many. */
+  beyond(all: NounPhrase, most: NounPhrase): NounPhrase;
   /** `4/5/6` with `2/3/4 players`: counts are lists where several have the same value. */
   withPlayers(what: NounPhrase, counts: readonly (readonly number[])[]): NounPhrase;
   /** `0/1/3` for `0/1/2` (of) `quantity`. */
@@ -268,8 +270,8 @@ export interface Clauses {
   owns(owner: NounPhrase, is: Comparison, amount: NounPhrase): string;
   /** So many lie there: `fewer than 2 guests` in `the deck`; without it their number is compared. */
   lieThere?(zone: NounPhrase, is: Comparison, amount: NounPhrase): string;
-  /** Somebody has more of it than `than`: another number, or what another owner has. */
-  ownsThan(owner: NounPhrase, is: Than, noun: Noun, than: NounPhrase, other: boolean): string;
+  /** Somebody has more of it than `than`: another number, or what another owner has; without it than before. */
+  ownsThan(owner: NounPhrase, is: Than, noun: Noun, than: NounPhrase | undefined, other: boolean): string;
   /** A piece of somebody stands there, or does not. */
   stands(piece: Noun, owner: NounPhrase, place: NounPhrase, not: boolean): string;
   /** `it` has no `worker`; without owner: there is none. `not`: it has one. */

@@ -75,6 +75,19 @@ export class Names {
     return entry === undefined || entry.one === undefined;
   }
 
+  /** Whether its values name what has them. */
+  isSort(field: Concept): boolean {
+    return this.lexicon.entries.get(field)?.sort ?? false;
+  }
+  /** Whether what belongs to it is told without it. */
+  isUnsaid(concept: Concept): boolean {
+    return this.lexicon.entries.get(concept)?.unsaid ?? false;
+  }
+  /** Whether its words tell by themselves when it holds. */
+  isTacit(concept: Concept): boolean {
+    return this.lexicon.entries.get(concept)?.tacit ?? false;
+  }
+
   /** The article that members of a kind have in a sentence; names with a capital have none. */
   articleOf(member: Concept): "a" | "the" | undefined {
     const kind = member.slice(0, member.indexOf("-"));

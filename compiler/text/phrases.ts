@@ -17,6 +17,7 @@ import type {
 import { divisorOf } from "../sayings/forms.ts";
 import type { Grammar, Noun, NounPhrase, Relative } from "./grammar.ts";
 import { AmountWriter } from "./amounts.ts";
+import { Called } from "./called.ts";
 import { ClauseWriter } from "./clauses.ts";
 import { ANY } from "./introduced.ts";
 import type { Names } from "./names.ts";
@@ -28,7 +29,7 @@ import { ThingsWriter } from "./things.ts";
 export class PhraseWriter {
   private readonly amounts: AmountWriter;
   private readonly clauses: ClauseWriter;
-  private readonly things: ThingsWriter;
+  readonly things: ThingsWriter;
   private readonly priorities: PriorityWriter;
 
   constructor(
@@ -36,6 +37,8 @@ export class PhraseWriter {
     readonly names: Names,
     /** Letters of the open questions; without one a question is told in full. */
     private readonly letters: ReadonlyMap<Concept, string> = new Map(),
+    /** Zones that hold one thing. */
+    private readonly roomForOne: ReadonlySet<Concept> = new Set(),
   ) {
     this.amounts = new AmountWriter(this);
     this.clauses = new ClauseWriter(this);
@@ -46,18 +49,10 @@ export class PhraseWriter {
   /** Kinds of which the rule that is written brings one up itself. */
   introduced: ReadonlySet<Concept> = new Set([ANY]);
 
-  /** What is called otherwise while a sentence is written. */
-  private readonly called = new Map<string, NounPhrase>();
-  calling<T>(thing: Thing, as: NounPhrase, write: () => T): T {
-    const key = JSON.stringify(thing);
-    this.called.set(key, as);
-    const told = write();
-    this.called.delete(key);
-    return told;
-  }
+  readonly called = new Called((kind) => this.g.it(this.noun(kind)));
   /** What is said of `it`, said of each of them. */
   asEach<T>(over: Things, write: () => T): T {
-    return this.calling({ k: "it", kind: over.kind }, this.each(over), write);
+    return this.called.as({ k: "it", kind: over.kind }, this.each(over), write);
   }
 
   question(ruling: Concept): string {
@@ -152,17 +147,17 @@ export class PhraseWriter {
       case "count of":
         return g.numberOf(g.in(this.thing(q.item), this.zone(q.zone)));
       case "sum":
-        return g.sum(this.quantity(q.of), this.each(q.over), this.ofEach(q));
+        return this.called.ofIt(() => g.sum(this.quantity(q.of), this.each(q.over), this.ofEach(q)));
       case "most":
-        return g.most(this.quantity(q.of), this.several(q.over));
+        return this.called.ofIt(() => g.most(this.quantity(q.of), this.several(q.over)));
       case "least":
-        return g.least(this.quantity(q.of), this.several(q.over));
+        return this.called.ofIt(() => g.least(this.quantity(q.of), this.several(q.over)));
       case "plus":
-        return g.plus(this.operand(q.left, q.k), this.operand(q.right, q.k));
+        return g.plus(this.operand(q.left, q.k), this.rightOperand(q, q.k));
       case "minus":
-        return this.remainder(q) ?? g.minus(this.operand(q.left, q.k), this.operand(q.right, "less"), false);
+        return this.remainder(q) ?? g.minus(this.operand(q.left, q.k), this.rightOperand(q, "less"), false);
       case "less":
-        return g.minus(this.operand(q.left, q.k), this.operand(q.right, "less"), true);
+        return g.minus(this.operand(q.left, q.k), this.rightOperand(q, "less"), true);
       case "times":
         return g.times(this.operand(q.left, q.k), this.operand(q.right, q.k));
       case "smaller":
@@ -207,6 +202,11 @@ export class PhraseWriter {
     return binds(q, within) ? said : this.g.bracketed(said);
   }
 
+  private rightOperand({ left, right }: { left: Quantity; right: Quantity }, within: Quantity["k"]): NounPhrase {
+    const before = left.k === "plus" ? left.right : left;
+    return this.called.after(before, right, () => this.operand(right, within));
+  }
+
   spread(what: NounPhrase, q: Quantity & { k: "numbers" }): NounPhrase {
     if (!q.for) return what;
     if (q.for.k === "players") return this.g.withPlayers(what, q.for.counts);
@@ -236,12 +236,16 @@ export class PhraseWriter {
   }
 
   attribute(a: Attribute, plural: boolean): NounPhrase {
-    const what = this.g.of(this.noun(a.concept), plural, a.of && this.owner(a.of));
+    const what = this.g.of(this.noun(a.concept), plural, a.of && !this.isUnsaid(a.of) ? this.owner(a.of) : undefined);
     return a.at ? this.at(what, this.index(a.at), a.at) : what;
   }
   at(what: NounPhrase, index: NounPhrase, by: Thing): NounPhrase {
     const kind = kindOf(by);
     return this.g.at(what, index, kind === undefined ? undefined : this.noun(kind));
+  }
+  /** Of what there is but one, such as the round that is played. */
+  private isUnsaid(of: Thing): boolean {
+    return of.k === "attribute" && !of.attribute.of && this.names.isUnsaid(of.attribute.concept);
   }
   /** Somebody by a piece of theirs is its owner. */
   owner(of: Thing): NounPhrase {
@@ -310,9 +314,9 @@ export class PhraseWriter {
       case "named":
         return this.member(t.concept);
       case "that":
-        return this.called.get(JSON.stringify(t)) ?? this.that(t);
+        return this.called.get(t) ?? this.that(t);
       case "it":
-        return this.called.get(JSON.stringify(t)) ?? g.it(this.noun(t.kind));
+        return this.called.get(t) ?? g.it(this.noun(t.kind));
       case "nothing":
         return g.nothing();
       case "attribute":
@@ -322,6 +326,8 @@ export class PhraseWriter {
       case "value":
         return this.named(t.concept, t.args);
       case "end of":
+        if (t.things.from.k === "zone" && t.things.such.length === 0 && this.roomForOne.has(t.things.from.zone.concept))
+          return g.in(g.the(this.noun(t.things.kind)), this.zone(t.things.from.zone));
         return g.endOf(
           this.noun(t.things.kind),
           t.things.from.k === "zone" ? this.zone(t.things.from.zone) : this.several(t.things),
@@ -352,7 +358,7 @@ export class PhraseWriter {
 
   /** Just that one: something else is told to be it. */
   same(t: Thing): NounPhrase {
-    if (t.k !== "that" || this.called.has(JSON.stringify(t))) return this.thing(t);
+    if (t.k !== "that" || this.called.has(t)) return this.thing(t);
     return this.g.that(this.noun(t.kind), t.nth);
   }
   /** `that place`; `the place` where nothing has brought it up. */
@@ -388,6 +394,19 @@ export class PhraseWriter {
     return z.at ? this.at(what, this.thing(z.at), z.at) : what;
   }
 
+  /** Named after another of the same owner: `its row`. */
+  zoneAfter(before: Zone, z: Zone): NounPhrase {
+    const own =
+      z.of?.k === "that" && z.of.kind !== "player" && !z.at && JSON.stringify(z.of) === JSON.stringify(before.of);
+    const it = own && z.of.k === "that" ? this.g.it(this.noun(z.of.kind)) : undefined;
+    return it ? this.g.of(this.names.noun(z.concept), false, it) : this.zone(z);
+  }
+  /** All that lies there; where there is room for one, that one. */
+  allIn(zone: Zone): NounPhrase {
+    const noun = this.noun(zone.kind);
+    return this.roomForOne.has(zone.concept) ? this.g.the(noun) : this.g.all(noun);
+  }
+
   /** `places`, `each place`, `all places`, `a place`: with their conditions. */
   several(things: Things): NounPhrase {
     return this.things.several(things);
@@ -395,20 +414,8 @@ export class PhraseWriter {
   each(things: Things): NounPhrase {
     return this.things.each(things);
   }
-  eachIn(item: Thing, zone: Zone): NounPhrase {
-    return this.things.eachIn(item, zone);
-  }
-  all(things: Things): NounPhrase {
-    return this.things.all(things);
-  }
-  some(things: Things): NounPhrase {
-    return this.things.some(things);
-  }
   one(things: Things): NounPhrase {
     return this.things.one(things);
-  }
-  oneBut(things: Things, listed: Clause): NounPhrase {
-    return this.things.oneBut(things, listed);
   }
 
   /** So many of them, with their conditions. */

@@ -80,7 +80,7 @@ export class StepWriter {
     const there = (step.k === "move" || step.k === "remove") && isZone(choice.from, step.from);
     const what = from.k === "zone" && !there && !which ? g.from(chosen, this.phrases.zone(from.zone)) : chosen;
     const that: Thing = { k: "that", kind: choice.kind, nth: choice.nth };
-    return this.phrases.calling(that, what, () => this.sentence(step, mode));
+    return this.phrases.called.as(that, what, () => this.sentence(step, mode));
   }
 
   /** What those do who have most of something. */
@@ -250,7 +250,7 @@ export class StepWriter {
       case "turns":
         return g.turns(p.thing(h.from), p.clause(h.condition));
       case "for each":
-        return g.forEachOf(h.sorts ? g.eachSort(p.noun(h.things.kind)) : p.each(h.things));
+        return g.forEachOf(h.sorts ? g.eachSort(p.noun(h.things.kind)) : p.things.eachBeside(h.things, h.nth));
       case "each player":
         return g.eachPlayer({
           others: h.others,
@@ -366,15 +366,15 @@ export class StepWriter {
         if (s.what.k === "end of" && isZone(s.what.things, s.from)) {
           return g.add(p.thing(s.what), p.zone(s.to), s.end, mode);
         }
-        return g.move(p.thing(s.what), p.zone(s.from), p.zone(s.to), s.end, mode);
+        return g.move(p.thing(s.what), p.zone(s.from), p.zoneAfter(s.from, s.to), s.end, mode);
       case "move all":
-        return g.move(g.all(p.noun(s.from.kind)), p.zone(s.from), p.zone(s.to), s.end, mode);
+        return g.move(p.allIn(s.from), p.zone(s.from), p.zoneAfter(s.from, s.to), s.end, mode);
       case "draw":
         return g.draw(
           p.amount({ count: s.count, of: s.of }),
           p.zone(s.from),
           s.fromEnd,
-          s.to && p.zone(s.to),
+          s.to && p.zoneAfter(s.from, s.to),
           s.end,
           mode,
         );
@@ -388,7 +388,7 @@ export class StepWriter {
       case "empty":
         return g.empty(p.zone(s.zone), mode);
       case "fill":
-        return g.fill(p.zone(s.zone), s.with.from.k === "all" ? p.all(s.with) : p.several(s.with), mode);
+        return g.fill(p.zone(s.zone), s.with.from.k === "all" ? p.things.all(s.with) : p.several(s.with), mode);
       case "refill":
         return g.refill(p.zone(s.zone), p.amount({ count: s.to, of: s.zone.kind }), p.zone(s.from), mode);
       case "shuffle":

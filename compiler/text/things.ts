@@ -1,6 +1,7 @@
 /** Several things, each of them, one of them: where they are taken from, and what they have to be like. */
-import type { Clause, Source, Thing, Things, Zone } from "../sayings/sayings.ts";
-import type { Noun, NounPhrase, Relative } from "./grammar.ts";
+import type { Clause, Concept, Source, Thing, Things, Zone } from "../sayings/sayings.ts";
+import { CASES } from "../lexicon/lexicon.ts";
+import type { Forms, Noun, NounPhrase, Relative } from "./grammar.ts";
 import type { PhraseWriter } from "./phrases.ts";
 import { isOther } from "./shapes.ts";
 
@@ -13,13 +14,19 @@ export class ThingsWriter {
 
   /** `places`, `guests in the square`, with their conditions. */
   several(things: Things): NounPhrase {
-    return this.those(things, (noun) => this.g.several(noun));
+    return this.bySort(things, (noun) => this.g.several(noun));
   }
   /** `each place`. */
   each(things: Things): NounPhrase {
     const other = things.from.k === "all" && things.such.find((c) => isOther(c, things.kind));
-    if (!other) return this.those(things, (noun) => this.g.each(noun));
+    if (!other) return this.bySort(things, (noun) => this.g.each(noun));
     return this.those({ ...things, such: things.such.filter((c) => c !== other) }, (noun) => this.g.eachOther(noun));
+  }
+  /** `each place next to the place`: beside what is gone through, what was given is not that one. */
+  eachBeside(things: Things, nth: number | undefined): NounPhrase {
+    const given = things.kind === "player" ? undefined : this.g.given?.(this.phrases.noun(things.kind));
+    const that: Thing = { k: "that", kind: things.kind, nth };
+    return given ? this.phrases.called.as(that, given, () => this.each(things)) : this.each(things);
   }
   /** One of its copies in a zone: `each guard in your hand`. */
   eachIn(item: Thing, zone: Zone): NounPhrase {
@@ -33,7 +40,7 @@ export class ThingsWriter {
   }
   /** `all places`. */
   all(things: Things): NounPhrase {
-    return this.those(things, (noun) => this.g.all(noun));
+    return this.bySort(things, (noun) => this.g.all(noun));
   }
   /** Of which there are some or none: `workers`; with conditions `a worker that …`. */
   some(things: Things): NounPhrase {
@@ -45,6 +52,18 @@ export class ThingsWriter {
       return this.g.or(things.from.things.map((t) => this.phrases.thing(t)));
     return this.those(things, (noun) => this.g.a(noun));
   }
+  /** One of these; of what one and the same has its owner is told once: `the beginning or end of the road`. */
+  oneOf(things: readonly Thing[]): NounPhrase {
+    const fields = things.flatMap((t) => (t.k === "attribute" && !t.attribute.at ? [t.attribute] : []));
+    const [{ of } = { of: undefined }] = fields;
+    const shared = of && fields.every((f) => JSON.stringify(f.of) === JSON.stringify(of));
+    if (!shared || fields.length < things.length) return this.g.or(things.map((t) => this.phrases.thing(t)));
+    const nouns = fields.map((f) => this.phrases.noun(f.concept));
+    const joined = this.g.or(nouns.map((n) => this.g.name(n)));
+    const one = Object.fromEntries(CASES.map((c) => [c, joined.in(c)])) as unknown as Forms;
+    return this.g.of({ ...nouns.at(-1)!, one, many: one }, false, this.phrases.owner(of));
+  }
+
   /** One of them, where there is a noun for it: not of a list of names. */
   single(things: Things): NounPhrase | undefined {
     const { k } = things.from;
@@ -55,6 +74,22 @@ export class ThingsWriter {
     const rest = things.such.filter((c) => c !== listed).map((c) => this.phrases.relative(c));
     const all: Relative[] = [...rest, { k: "clause", clause: this.g.oneOfThese(), compound: true }];
     return this.g.such(this.one({ ...things, such: [] }), all);
+  }
+
+  /** `passive buildings`, not `buildings whose type is a passive building`. */
+  private bySort(things: Things, say: (noun: Noun) => NounPhrase): NounPhrase {
+    const named = this.sorted(things);
+    if (!named) return this.those(things, say);
+    const noun = this.phrases.names.noun(named.sort);
+    const told = (): NounPhrase => this.those({ ...things, such: named.such }, () => say(noun));
+    return this.phrases.called.as({ k: "it", kind: things.kind }, this.g.it(noun), told);
+  }
+  /** The sort that names the things, and what else they have to be like. */
+  sorted({ kind, such }: Things): { readonly sort: Concept; readonly such: readonly Clause[] } | undefined {
+    const by = such.find((c) => sortOf(c) !== undefined && this.phrases.names.isSort(sortOf(c)!.field));
+    const sort = by && sortOf(by)!.sort;
+    const plain = sort !== undefined && !this.phrases.names.isBare(sort) && !this.phrases.called.has({ k: "it", kind });
+    return plain ? { sort, such: such.filter((c) => c !== by) } : undefined;
   }
 
   those(things: Things, say: (noun: Noun) => NounPhrase): NounPhrase {
@@ -119,4 +154,11 @@ export class ThingsWriter {
         return g.byPlayers(source.cases.map((c) => ({ players: c.players, then: this.those(c.then, say) })));
     }
   }
+}
+
+/** `its type is this one`. */
+function sortOf(c: Clause): { readonly field: Concept; readonly sort: Concept } | undefined {
+  if (c.k !== "is" || c.not || c.left.k !== "attribute" || c.right.k !== "named") return undefined;
+  const { concept, of, at } = c.left.attribute;
+  return of?.k === "it" && !at ? { field: concept, sort: c.right.concept } : undefined;
 }

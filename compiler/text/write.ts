@@ -6,6 +6,7 @@ import type { Grammar } from "./grammar.ts";
 import { Names } from "./names.ts";
 import { PhraseWriter } from "./phrases.ts";
 import { line, SayingWriter } from "./sayings.ts";
+import { withoutNotes } from "./untold.ts";
 
 export function writeText(sayings: Sayings, lexicon: Lexicon, grammar: Grammar): TextBook {
   const book = new BookWriter(sayings, lexicon, grammar).book();
@@ -24,7 +25,7 @@ class BookWriter {
   ) {
     const letters = lettersOf(sayings);
     this.names = new Names(lexicon, g, sayings.labels);
-    this.phrases = new PhraseWriter(g, this.names, letters);
+    this.phrases = new PhraseWriter(g, this.names, letters, roomForOne(sayings));
     this.writer = new SayingWriter(this.phrases, letters);
   }
 
@@ -48,7 +49,8 @@ class BookWriter {
     return { language: this.g.language, game: this.sayings.game, title, parts, uses: [...this.names.uses.values()] };
   }
 
-  private rule(r: SaidRule, part: PartKind): TextRule {
+  private rule(written: SaidRule, part: PartKind): TextRule {
+    const r = withoutNotes(written, (concept) => this.names.isTacit(concept));
     const [only, ...more] = r.says;
     if (only?.k === "replaces" && more.every(isRemark)) return this.replacement(r, only, more);
     const lines = this.writer.lines(r.says, 0);
@@ -101,6 +103,12 @@ class BookWriter {
   private heading(h: Heading): string {
     return this.names.heading(h.concept, h.as);
   }
+}
+
+/** Zones that hold one thing. */
+function roomForOne({ parts }: Sayings): ReadonlySet<Concept> {
+  const says = parts.flatMap(({ divisions }) => divisions.flatMap((d) => d.rules.flatMap((r) => r.says)));
+  return new Set(says.flatMap((s) => (s.k === "zone" && s.most === 1 ? [s.zone] : [])));
 }
 
 function isRemark({ k }: Saying): boolean {

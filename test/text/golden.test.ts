@@ -56,10 +56,10 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "inca-empire",
     "found_city",
     {
-      en: "Choose a point that is connected with Cuzco over your roads, whose site is a city site, that has no building and on which a city may be founded.",
-      ru: "Выберите пункт, который имеет связь с Куско по вашим дорогам, местоположение которого — место для Города, на котором нет постройки и на котором можно основать город.",
-      pt: "Escolha um ponto do mapa que tem ligação com Cuzco pelas suas estradas, cujo local é um local de cidade, em que não há construção e em que se pode fundar uma cidade.",
-      pl: "Wybierz punkt mapy, który ma połączenie z Cuzco twoimi drogami, którego miejsce to miejsce na miasto, na którym nie ma budowli i na którym można założyć miasto.",
+      en: "Choose a location that is connected with Cuzco over your roads, that is a city site, that has no building and on which a city may be founded.",
+      ru: "Выберите пункт, который имеет связь с Куско по вашим дорогам, который — место для Города, на котором нет постройки и на котором можно основать город.",
+      pt: "Escolha um ponto do mapa que tem ligação com Cuzco pelas suas estradas, que é um local de cidade, em que não há construção e em que se pode fundar uma cidade.",
+      pl: "Wybierz punkt mapy, który ma połączenie z Cuzco twoimi drogami, który jest miejscem na miasto, na którym nie ma budowli i na którym można założyć miasto.",
     },
   ],
   "a name that has no cases": [
@@ -196,7 +196,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "inca-empire",
     "build_temple",
     {
-      en: "Place a temple on that point.",
+      en: "Place a temple on that location.",
       ru: "Поставьте Храм на этот пункт.",
       pt: "Coloque um templo nesse ponto do mapa.",
       pl: "Postaw świątynię na tym punkcie mapy.",

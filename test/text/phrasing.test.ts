@@ -27,6 +27,136 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
       pl: "Możesz zejść w świątyni, w której twój stopień jest większy niż 0, i uzupełnić kukurydzę; jeśli nie masz robotników na kołach ani kukurydzy na wystawienie robotnika, musisz to zrobić.",
     },
   ],
+  "what has two of something of which the same is said": [
+    "inca-empire",
+    "may_lay",
+    {
+      en: "The beginning or end of that road is connected with Cuzco over your roads.",
+      ru: "Начало или конец этой дороги имеет связь с Куско по вашим дорогам.",
+      pt: "O começo ou fim dessa estrada tem ligação com Cuzco pelas suas estradas.",
+      pl: "Początek lub koniec tej drogi ma połączenie z Cuzco twoimi drogami.",
+    },
+  ],
+  "things by their sort, where a field says what they are": [
+    "tawantinsuyu",
+    "lay_out_buildings",
+    {
+      en: "Put all passive buildings into the stack of passive buildings.",
+      ru: "Поместите все постоянные здания в стопку постоянных зданий.",
+      pt: "Coloque todos os edifícios passivos na pilha de edifícios passivos.",
+      pl: "Umieść wszystkie budynki pasywne na stosie budynków pasywnych.",
+    },
+  ],
+  "each of a sort, and what else it has to be like": [
+    "inca-empire",
+    "score_cities",
+    {
+      en: "Gain 3 points for each city that is connected with Cuzco over your roads.",
+      ru: "Получите 3 очка за каждый город, который имеет связь с Куско по вашим дорогам.",
+      pt: "Ganhe 3 pontos por cada cidade que tem ligação com Cuzco pelas suas estradas.",
+      pl: "Otrzymaj 3 punkty za każde miasto, które ma połączenie z Cuzco twoimi drogami.",
+    },
+  ],
+  "who has more than before": [
+    "inca-empire",
+    "honours",
+    {
+      en: "If you have more points than before,",
+      ru: "Если у вас больше очков, чем раньше,",
+      pt: "Se você tiver mais pontos do que antes,",
+      pl: "Jeśli masz więcej punktów niż wcześniej,",
+    },
+  ],
+  "what moves between two places of one owner": [
+    "inca-empire",
+    "unveil",
+    {
+      en: "Draw 1 culture marker from the face-down space of the province to its face-up space.",
+      ru: "Возьмите 1 значок местной культуры с места закрытого значка этой провинции и поместите на её место открытого значка.",
+      pt: "Pegue 1 marcador de cultura do espaço do marcador oculto da província e coloque-o no espaço do marcador revelado dela.",
+      pl: "Weź 1 znacznik kultury z miejsca zakrytego znacznika tej prowincji i dodaj na jej miejsce odkrytego znacznika.",
+    },
+  ],
+  "what lies where there is room for one": [
+    "tawantinsuyu",
+    "weave",
+    {
+      en: "Move the weaving from the top of the weaving stack to the row of drawn weavings.",
+      ru: "Переместите узор с верха стопки узоров в ряд взятых узоров.",
+      pt: "Mova o tecido do topo da pilha de tecidos para a fileira de tecidos examinados.",
+      pl: "Przenieś tkaninę z odkrytego wierzchu stosu tkanin do rzędu dobranych tkanin.",
+    },
+  ],
+  "what belongs to that of which there is but one": [
+    "inca-empire",
+    "arrival_of_pizarro.after-people_phase",
+    {
+      en: "if the period is Late Empire",
+      ru: "если период — Поздняя Империя",
+      pt: "se o período for Império Tardio",
+      pl: "jeśli okres to Późne Imperium",
+    },
+  ],
+  "where there is none of something, in the words for it": [
+    "inca-empire",
+    "lay_sun_card",
+    {
+      en: "a sector in which no card lies face down.",
+      ru: "сектор, в котором нет закрытой карты.",
+      pt: "um setor em que não há carta oculta.",
+      pl: "sektor, w którym nie ma zakrytej karty.",
+    },
+  ],
+  "in what of a thing something lies": [
+    "inca-empire",
+    "peasants_revolt",
+    {
+      en: "If there is a sector in whose row of events Peasant revolt lies:",
+      ru: "Если есть сектор, в ряду событий которого есть Крестьянский мятеж:",
+      pt: "Se houver um setor em cuja fileira de eventos está Revolta camponesa:",
+      pl: "Jeśli jest sektor, w którego rzędzie wydarzeń jest Bunt chłopów:",
+    },
+  ],
+  "what else the same one has": [
+    "tzolkin",
+    "price",
+    {
+      en: "the wood of the building, its stone and its gold.",
+      ru: "дерево этого здания, его камень и его золото.",
+      pt: "a madeira do edifício, a pedra dele e o ouro dele.",
+      pl: "drewno tego budynku, jego kamień i jego złoto.",
+    },
+  ],
+  "a number compared with another of the same one": [
+    "tzolkin",
+    "has_action",
+    {
+      en: "The number of that action space is at most the last space with an action of its own of its gear.",
+      ru: "Номер этой ячейки действия не больше последней ячейки со своим действием её шестерёнки.",
+      pt: "O número desse espaço de ação é menor ou igual ao último espaço com ação própria da engrenagem dele.",
+      pl: "Numer tego pola akcji jest nie większy niż ostatnie pole z własną akcją jego koła.",
+    },
+  ],
+  "all that is beyond a limit": [
+    "inca-empire",
+    "sapa_inca_phase",
+    {
+      en: "lose all your labour tokens beyond the labour that may be kept of the period.",
+      ru: "потеряйте все свои жетоны труда сверх остатка жетонов труда периода.",
+      pt: "perca todas as fichas de trabalho além do trabalho que pode ser mantido do período.",
+      pl: "strać wszystkie swoje żetony pracy ponad zapas pracy okresu.",
+    },
+  ],
+  "what is gone through beside what was given": [
+    "inca-empire",
+    "look_around",
+    {
+      en: "For each province next to the province: turn up the marker of that province.",
+      ru: "Для каждой провинции рядом с этой провинцией: откройте значок этой провинции.",
+      pt: "Para cada província vizinha da província: vire o marcador dessa província.",
+      pl: "Dla każdej prowincji obok tej prowincji: odkryj znacznik tej prowincji.",
+    },
+  ],
   "what must hold, at once": [
     "tzolkin",
     "place_worker",
@@ -241,7 +371,7 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "inca-empire",
     "city_left",
     {
-      en: "A city is left at any time.",
+      en: "It always holds that a city is left.",
       ru: "Считается, что города ещё есть.",
       pt: "Considera-se que ainda há cidades.",
       pl: "Przyjmuje się, że są jeszcze miasta.",
@@ -281,10 +411,10 @@ const SENTENCES: Record<string, [game: string, rule: string, Record<Language, st
     "tawantinsuyu",
     "axomamma.free_building",
     {
-      en: "Take a random building in the building market for which one of these is true:\nIts type",
-      ru: "Выберите случайным образом здание на строительном рынке, для которого выполнено хотя бы одно из условий:\nЕго тип",
-      pt: "Escolha ao acaso um edifício no mercado de edifícios para o qual vale pelo menos uma destas condições:\nO tipo",
-      pl: "Wybierz losowo budynek na rynku budynków, dla którego spełniony jest co najmniej jeden z warunków:\nJego typ",
+      en: "Take a random building in the building market for which one of these is true:\nIt is a production building",
+      ru: "Выберите случайным образом здание на строительном рынке, для которого выполнено хотя бы одно из условий:\nОно — производственное здание",
+      pt: "Escolha ao acaso um edifício no mercado de edifícios para o qual vale pelo menos uma destas condições:\nEle é um edifício de produção",
+      pl: "Wybierz losowo budynek na rynku budynków, dla którego spełniony jest co najmniej jeden z warunków:\nOn jest budynkiem produkcyjnym",
     },
   ],
   "in which order things are put": [

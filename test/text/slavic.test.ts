@@ -14,8 +14,8 @@ const SENTENCES: Record<string, [game: string, rule: string, Told]> = {
     "tawantinsuyu",
     "refill_market",
     {
-      ru: "На строительном рынке меньше 2 зданий, тип которых — постоянное здание.",
-      pl: "Na rynku budynków jest mniej niż 2 budynki, których typ to budynek pasywny.",
+      ru: "На строительном рынке меньше 2 постоянных зданий.",
+      pl: "Na rynku budynków jest mniej niż 2 budynki pasywne.",
     },
   ],
   "the verb after a row of numbers": [

@@ -39,7 +39,7 @@ export const clauses: Clauses = {
       "at least": [`at least as ${much}`, "as"],
       "at most": [`at most as ${much}`, "as"],
     }[is];
-    return `${show(owner)} ${haveVerb(owner)} ${more} ${many(n)} ${link} ${object(than)}`;
+    return `${show(owner)} ${haveVerb(owner)} ${more} ${many(n)} ${link} ${than ? object(than) : "before"}`;
   },
   stands: (piece, owner, place, not) => {
     const what =

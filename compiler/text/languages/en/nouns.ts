@@ -94,8 +94,8 @@ export const nouns: Nouns = {
       )}`,
       { plural: what.plural },
     ),
-  endOf: (n, zone, end) => phrase(`the ${endWord(n, end)} ${one(n)} of ${show(zone)}`),
-  nthOf: (n, zone, nth) => phrase(`the ${ordinal(nth)} ${one(n)} of ${show(zone)}`),
+  endOf: (n, zone, end) => phrase(`the ${endWord(n, end)} ${one(n)} ${ofOrAt(zone)}`),
+  nthOf: (n, zone, nth) => phrase(`the ${ordinal(nth)} ${one(n)} ${ofOrAt(zone)}`),
   itemOf: (n, things, index, counted) => {
     if (!counted) return phrase(`the ${one(n)} at ${show(index)}`);
     const number = index.number === undefined ? `whose number is ${show(index)}` : `number ${index.number}`;
@@ -130,6 +130,11 @@ export const nouns: Nouns = {
   byPlayers: (cases) =>
     phrase(cases.map((c) => `${show(c.then)} with ${counts(c.players)} ${playersWord(c.players)}`).join("; ")),
 };
+
+/** `of the row`; where things lie otherwise than in it, `on the track`. */
+function ofOrAt(zone: NounPhrase): string {
+  return (zone as Spoken).at === undefined ? `of ${show(zone)}` : where(zone);
+}
 
 /** `each of your old cards`, not `each card among your old cards`. */
 function partOf(what: NounPhrase, zone: NounPhrase): NounPhrase | undefined {

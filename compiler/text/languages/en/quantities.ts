@@ -84,6 +84,7 @@ export const quantities: Quantities = {
   eachOwned: (n, owner) => phrase(`each ${one(n)} ${show(owner)} ${haveVerb(owner)}`),
   allOf: (n, owner) =>
     phrase(owner.pronoun === "you" ? `all your ${many(n)}` : `all ${many(n)} of ${show(owner)}`, { plural: !n.mass }),
+  beyond: (all, most) => phrase(`${show(all)} beyond ${show(most)}`, { plural: all.plural }),
   withPlayers: (what, list) =>
     phrase(`${show(what)} with ${list.map(counts).join("/")} players`, { plural: what.plural }),
   spread: (what, at, quantity) => phrase(`${show(what)} if ${show(quantity)} is ${show(at)}`, { plural: what.plural }),

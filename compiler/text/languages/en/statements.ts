@@ -59,7 +59,7 @@ export const statements: Statements = {
   term: (sign, what, when, nothing) =>
     `${sign === undefined ? "" : `${sign} `}${show(what)}${when === undefined ? "" : `, if ${agree(when)}, otherwise ${show(nothing)}`}`,
   notBelowZero: () => "but not below zero",
-  holds: (clause) => `${agree(clause)} at any time`,
+  holds: (clause) => `it always holds that ${agree(clause)}`,
   condition: (clause, list) =>
     typeof list === "string" ? `${agree(clause)} if ${agree(list)}` : `${agree(clause)} if ${LISTS[list.list]}`,
   repeated: (sentence, list) => `${sentence} as long as ${LISTS[list]}`,

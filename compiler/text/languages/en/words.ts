@@ -149,6 +149,8 @@ export function relativeClause(clause: string, plural: boolean): string {
   if (clause.startsWith("its ")) return `whose ${clause.slice(4)}`;
   const inside = / (in|on|at|from|to) it(?= |$)/.exec(clause);
   if (inside) return `${inside[1]} which ${clause.replace(inside[0], "")}`;
+  const within = /^(.+) (is|are) (in|on|at|among) its ((?!.*\bits?\b).+)$/.exec(clause);
+  if (within) return `${within[3]} whose ${within[4]} ${within[1]} ${within[2] === "is" ? "lies" : "lie"}`;
   if (!/^(?:it|they) /.test(clause)) return `for which ${clause}`;
   if (clause.startsWith("they "))
     return `who ${plural ? clause.slice(5) : clause.slice(5).replace(/^(?:have|are|do)\b/, (v) => SINGLE[v])}`;

@@ -36,7 +36,8 @@ export const clauses: Clauses = {
   ownsThan: (owner, comparison, noun, than, other) => {
     const more = comparison === "more than" || comparison === "at most" ? "więcej" : "mniej";
     const not = comparison === "at least" || comparison === "at most" ? "nie " : "";
-    return has(owner, `${not}${more} ${plurals(noun).gen} niż ${other && isPlace(than) ? where(than) : nom(than)}`);
+    const what = !than ? "wcześniej" : other && isPlace(than) ? where(than) : nom(than);
+    return has(owner, `${not}${more} ${plurals(noun).gen} niż ${what}`);
   },
   stands: (piece, owner, place, not) => {
     const what = nouns.of(piece, false, owner);

@@ -159,6 +159,7 @@ export const quantities: Quantities = {
   multiple: (amount, of) => around(amount, (wanted) => `${amount.in(wanted)} razy ${nom(of)}`),
   eachOwned: (noun, owner) => ownedBy(EACH, noun, owner, false),
   allOf: (noun, owner) => ownedBy(ALL, noun, owner, true),
+  beyond: (all, most) => around(all, (wanted) => `${all.in(wanted)} ponad ${acc(most)}`),
   withPlayers: (what, counts) => around(what, (wanted) => `${what.in(wanted)} (dla ${players(counts.flat(), counts)})`),
   spread: (what, at, of) => around(what, (wanted) => `${what.in(wanted)} (gdy ${nom(of)} wynosi ${acc(at)})`),
   numberOf: (things) => {

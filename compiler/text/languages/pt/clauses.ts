@@ -37,7 +37,7 @@ export const clauses: Clauses = {
       "at least": [`pelo menos ${as}`, "quanto"],
       "at most": [`no máximo ${as}`, "quanto"],
     }[is];
-    return `${show(owner)} ${have(owner)} ${more} ${many(noun)} ${link} ${show(than)}`;
+    return `${show(owner)} ${have(owner)} ${more} ${many(noun)} ${link} ${than ? show(than) : "antes"}`;
   },
   stands: (piece, owner, place, not) =>
     `${where(place)} ${not ? "não " : ""}está ${show(nouns.of(piece, false, owner))}`,

@@ -73,6 +73,9 @@ export function relative(what: NounPhrase, condition: Relative, alone = true): s
   const owned = OWNED.exec(condition.clause);
   if (owned)
     return `${agreed("cujo cuja cujos cujas", owned[1].startsWith("a") ? "f" : "m", owned[1].length > 1)} ${owned[2]} ${owned[3]}`;
+  const within = WITHIN.exec(condition.clause);
+  if (within)
+    return `em ${agreed("cujo cuja cujos cujas", within[3].startsWith("a") ? "f" : "m", within[3].length > 1)} ${within[4]} ${within[2]} ${within[1]}`;
   const payable = PAYABLE.exec(condition.clause);
   if (payable) return `${payable[2] === "a" ? "cuja" : "cujo"} ${payable[3]} ${payable[1]} pagar`;
   return undefined;
@@ -81,6 +84,8 @@ export function relative(what: NounPhrase, condition: Relative, alone = true): s
 const INSIDE = /(?<=^[^,;:(]*) em el[ea](?=[ ,]|$)/u;
 /** «o número de hóspedes em a casa de ele é igual a 3»: «cujo número de hóspedes na casa é igual a 3». */
 const OWNED = /^(os?|as?) ([^,;:()]+?) de el[ea]s? ((?!.*(?<!\p{L})el[ea]s?(?!\p{L})).+)$/u;
+/** «a carta está em a fileira de ele»: «em cuja fileira está a carta». */
+const WITHIN = /^(?!.*(?<!\p{L})não )([^,;:()]+?) (está) em (os?|as?) ([^,;:()]+?) de el[ea]$/u;
 const PAYABLE = /^(você (?:não )?consegue) pagar (o|a) (.+) de el[ea]$/u;
 
 /** What speaks of it once more needs a clause of its own. */

@@ -79,6 +79,7 @@ export const quantities: Quantities = {
   multiple: (what, of) => more(what, `vezes ${show(of)}`),
   eachOwned: (noun, owner) => more(nouns.each(noun), `que ${show(owner)} ${have(owner)}`),
   allOf: (noun, owner) => (owner.pronoun === "you" ? nouns.all(noun) : more(nouns.all(noun), `de ${show(owner)}`)),
+  beyond: (all, most) => more(all, `além de ${show(most)}`),
   withPlayers: (what, counts) => more(what, `(com ${players(counts.flat(), counts)})`),
   spread: (what, at, of) => more(what, `(se ${show(of)} for ${show(at)})`),
   numberOf: (things) => {

@@ -39,7 +39,7 @@ export const clauses: Clauses = {
   owns: (owner, is, amount) => `${withWhom(owner)} ${howMany(is, amount)}`,
   lieThere: (zone, is, amount) => `${where(zone)} ${howMany(is, amount)}`,
   ownsThan: (owner, is, noun, than, other) =>
-    `${withWhom(owner)} ${MORE[is]} ${plurals(noun).gen}, чем ${other ? withWhom(than) : nom(than)}${CLOSE}`,
+    `${withWhom(owner)} ${MORE[is]} ${plurals(noun).gen}, чем ${!than ? "раньше" : other ? withWhom(than) : nom(than)}${CLOSE}`,
   stands: (piece, owner, place, not) => {
     const what = nouns.of(piece, false, owner);
     return `${withWhom(place)} ${not ? `нет ${gen(what)}` : `есть ${nom(what)}`}`;

@@ -190,6 +190,7 @@ export const quantities: Quantities = {
   },
   eachOwned: (noun, owner) => ownedBy(EACH, noun, owner, false),
   allOf: (noun, owner) => ownedBy(ALL, noun, owner, true),
+  beyond: (all, most) => around(all, (wanted) => `${all.in(wanted)} сверх ${gen(most)}`),
   withPlayers: (what, counts) =>
     around(what, (wanted) => `${what.in(wanted)} (при ${playersIn(counts.flat(), "loc", counts)})`),
   spread: (what, at, of) => around(what, (wanted) => `${what.in(wanted)} (если ${nom(of)} — ${nom(at)})`),
