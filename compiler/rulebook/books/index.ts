@@ -143,7 +143,8 @@ function number(
   const wanted = typeof found.wanted === "string" ? found.wanted : found.wanted.said;
   return across(rule, voice, others, found.said, wanted, rulePlace, (s, amount) => {
     const [value, thing] = amount.split(" ");
-    const mark = s.numbers.find((n) => String(n.value) === value && n.counts.includes(thing));
+    const marks = s.numbers.filter((n) => String(n.value) === value && n.counts.includes(thing));
+    const mark = marks.find(({ row }) => row === undefined) ?? marks[0];
     return mark === undefined
       ? undefined
       : { from: mark.from, to: mark.mention === undefined ? mark.to : s.mentions[mark.mention].to };
