@@ -1,6 +1,7 @@
 /** Which rules apply under which overlays, and which edition a book follows. */
 import type { ClaimedRule } from "../claims/claim.ts";
-import { isContradiction, type Comparison } from "./comparing/index.ts";
+import { isContradiction } from "./comparing/findings.ts";
+import type { Comparison } from "./comparing/index.ts";
 import type { EditionFit } from "./reports/report.ts";
 
 export interface Overlays {
