@@ -2,7 +2,7 @@
  * Where two books say the same but for a number, or one of a kind, and no rule that is told there says which is right. With three books the one
  * that stands alone is named; with two nobody knows which of them is wrong.
  */
-import type { Concept } from "../../claims/claim.ts";
+import type { ClaimedRule, Concept } from "../../claims/claim.ts";
 import { OPPOSITES, wordsOfLanguage, type Modality, type Stance } from "../../lexicon/marks.ts";
 import type { Bridges } from "../bridge/bridges.ts";
 import type { Comparison, Families } from "../comparing/index.ts";
@@ -48,7 +48,8 @@ function differences(a: Voter, b: Voter, families: Families, bridges: Bridges): 
     if (link.sure < SURE) return [];
     const inA = link.a.map((i) => a.comparison.marked[i]);
     const inB = link.b.map((i) => b.comparison.marked[i]);
-    const rules = [...rulesAt(a.comparison, link.a), ...rulesAt(b.comparison, link.b)];
+    // Most links differ in nothing, and nobody asks.
+    const rules = (): Rules => [...rulesAt(a.comparison, link.a), ...rulesAt(b.comparison, link.b)];
     const pair = { a: { voter: a, sentences: inA }, b: { voter: b, sentences: inB } };
     return [
       ...numbersApart(pair, families, rules),
@@ -59,9 +60,9 @@ function differences(a: Voter, b: Voter, families: Families, bridges: Bridges): 
   });
 }
 
-type Rules = ReturnType<typeof rulesAt>;
+type Rules = readonly ClaimedRule[];
 
-function rulesAt({ passages }: Comparison, sentences: readonly number[]) {
+function rulesAt({ passages }: Comparison, sentences: readonly number[]): Rules {
   return passages
     .filter((p) => surenessOf(p) >= TOLD && p.sentences.some((i) => sentences.includes(i)))
     .map(({ rule }) => rule);
@@ -78,7 +79,7 @@ interface Counted {
 }
 
 /** The one number of a thing that the other book lacks, on both sides. */
-function numbersApart({ a, b }: Pair, families: Families, rules: Rules): Difference[] {
+function numbersApart({ a, b }: Pair, families: Families, rules: () => Rules): Difference[] {
   const values = (side: Pair["a"]): Set<number> =>
     new Set(side.sentences.flatMap(({ numbers }) => numbers.flatMap(({ value, upTo }) => [value, upTo ?? value])));
   const alone = (side: Pair["a"], other: Pair["a"]): Counted[] =>
@@ -90,7 +91,7 @@ function numbersApart({ a, b }: Pair, families: Families, rules: Rules): Differe
   const [[x, ...moreX], [y, ...moreY]] = [alone(a, b), alone(b, a)];
   if (x === undefined || y === undefined || moreX.length + moreY.length > 0) return [];
   const thing = x.number.counts.find((c) => families.agree([c], y.number.counts));
-  if (thing === undefined || isStated(rules, families, [x.number.value, y.number.value], thing)) return [];
+  if (thing === undefined || isStated(rules(), families, [x.number.value, y.number.value], thing)) return [];
   const side = (of: Pair["a"], { number, sentence }: Counted): Side => ({
     ...of,
     said: `${number.value} ${thing}`,
@@ -117,7 +118,7 @@ function isStated(rules: Rules, families: Families, values: readonly number[], t
 }
 
 /** The one of its kind that the other book lacks, on both sides. */
-function conceptsApart({ a, b }: Pair, families: Families, rules: Rules): Difference[] {
+function conceptsApart({ a, b }: Pair, families: Families, rules: () => Rules): Difference[] {
   const named = (side: Pair["a"]): Set<Concept> => new Set(side.sentences.flatMap(({ names }) => [...names]));
   const alone = (side: Pair["a"], other: Pair["a"]): { name: Concept; at: Side["at"] }[] => {
     const known = [...named(other)];
@@ -132,7 +133,7 @@ function conceptsApart({ a, b }: Pair, families: Families, rules: Rules): Differ
   const [[x, ...moreX], [y, ...moreY]] = [alone(a, b), alone(b, a)];
   if (x === undefined || y === undefined || moreX.length + moreY.length > 0) return [];
   if (!families.areSiblings(x.name, y.name)) return [];
-  if (rules.some((rule) => [x.name, y.name].some((name) => conceptsOfRule(rule).has(name)))) return [];
+  if (rules().some((rule) => [x.name, y.name].some((name) => conceptsOfRule(rule).has(name)))) return [];
   return [{ a: { ...a, said: x.name, at: x.at }, b: { ...b, said: y.name, at: y.at }, kind: "concept" }];
 }
 
