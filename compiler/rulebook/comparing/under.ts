@@ -43,9 +43,11 @@ export function compareUnder(
     expected,
     new Naming(lexicon),
   );
+  const gone = new Set(before.filter((rule) => !now.has(rule)).flatMap(({ claims }) => claims.map(({ id }) => id)));
+  const stays = (ids: ReadonlySet<string>): string[] => [...ids].filter((id) => !gone.has(id));
   const covered = claimsCovered(rules, {
-    confirmed: new Set([...base.confirmed, ...anew.confirmed]),
-    missing: new Set([...base.missing, ...anew.missing]),
+    confirmed: new Set([...stays(base.confirmed), ...anew.confirmed]),
+    missing: new Set([...stays(base.missing), ...anew.missing]),
   });
   const contradictions = [...stay, ...found].filter(isContradiction).length;
   return { claims: covered.claims, confirmed: covered.confirmed, contradictions };
