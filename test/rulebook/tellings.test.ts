@@ -147,6 +147,14 @@ describe("two tellings of one rule", () => {
     expect(await findings(["if you like, 1 apple", "if you do not have any, 1 apple"])).toEqual([]);
   });
 
+  test("of which one gives whatever there is, and the other resources alone, are a hint", async () => {
+    const wide = ["if you like, 1 apple", "if you like, 1 apple as a reward"] as const;
+    const found = await findings(wide, ["take 1 apple as well", "take 1 apple of the resources there as well"]);
+    expect(found).toMatchObject([{ severity: "info", rule: "gather", line: 13 }]);
+    expect(found[0].message).toMatch(/only here the book says «reward»/);
+    expect(await findings(wide)).toEqual([]);
+  });
+
   test("of which one says where something is given away from are a hint", async () => {
     const found = await findings(
       ["return a seed of your basket to", "return a seed to"],

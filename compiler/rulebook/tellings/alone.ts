@@ -1,6 +1,6 @@
 /** What one telling says of a thing and the other, which is no shorter, does not: a hint that one of them forgot it. */
 import type { ClaimedRule, Concept } from "../../claims/claim.ts";
-import { NARROWING, OPPOSITES, type Stance } from "../../lexicon/marks.ts";
+import { NARROWING, OPPOSITES, WIDER, type Stance } from "../../lexicon/marks.ts";
 import type { Families } from "../comparing/expected/families.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
 import { GIVEN, thingsIn, type Said } from "./stances.ts";
@@ -44,6 +44,17 @@ export function narrowings(
     if (!NARROWING.has(one.is) || isConditional(one) || theirs.some(({ is }) => speaksOf(one.is, is))) return [];
     const there = placeOf(other, of, families);
     return there === undefined ? [] : [{ ...one, of, there }];
+  });
+}
+
+/** Of what is got, in both: whatever there is, where the other names a part of it alone. */
+export function wider(said: readonly Said[], other: Telling, theirs: readonly Said[], families: Families): Alone[] {
+  return WIDER.flatMap(([wide, narrow]) => {
+    const [here, there] = [said.find(({ is }) => is === wide), theirs.find(({ is }) => is === narrow)];
+    if (here === undefined || there === undefined) return [];
+    if (said.some(({ is }) => is === narrow) || theirs.some(({ is }) => is === wide)) return [];
+    const of = thingsIn(here.sentence).flatMap(({ concepts }) => concepts);
+    return placeOf(other, of, families) === undefined ? [] : [{ ...here, of, there }];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Language } from "../../lexicon/lexicon.ts";
 import { OPPOSITES, type Stance } from "../../lexicon/marks.ts";
 import type { Families } from "../comparing/expected/families.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
-import { isAsFull, narrowings, sources } from "./alone.ts";
+import { isAsFull, narrowings, sources, wider } from "./alone.ts";
 import { swappedSteps } from "./orders.ts";
 import { stancesOf, thingsIn, type Said } from "./stances.ts";
 import type { Telling } from "./telling.ts";
@@ -65,14 +65,17 @@ export class Differences {
   ): Difference[] {
     const { families } = this;
     if (!isAsFull(b, a)) return [];
-    return [...narrowings(saidA, b, saidB, families), ...sources(rule, a, saidA, b, families)].map(
-      ({ sentence, from, to, of, there }) => ({
-        kind: "alone" as const,
-        here: { sentence, from, to, says: "said" },
-        there: { ...there, says: "not said" },
-        of,
-      }),
-    );
+    const found = [
+      ...narrowings(saidA, b, saidB, families),
+      ...sources(rule, a, saidA, b, families),
+      ...(rule.deed ? wider(saidA, b, saidB, families) : []),
+    ];
+    return found.map(({ sentence, from, to, of, there }) => ({
+      kind: "alone" as const,
+      here: { sentence, from, to, says: "said" },
+      there: { ...there, says: "not said" },
+      of,
+    }));
   }
 
   /** One says this and never that, the other that and never this. */

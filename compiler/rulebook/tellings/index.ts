@@ -63,7 +63,7 @@ function draftOf({ kind, here, there, of }: Difference, { passage }: Telling, na
 function messageOf(found: Difference, naming: Naming): string {
   const { kind, here, there } = found;
   if (kind !== "alone") return `the book tells this in two ways: ${waysOf(found, naming)}`;
-  return `only here the book says «${wordsAt(here)}», and not in line ${lineOf(there)}, where it tells the same`;
+  return `only here the book says «${wordsAt(here)}», and not in line ${lineOf(there)} («${quoteOf(there.sentence, there.from, there.to)}»)`;
 }
 
 function wordsAt({ sentence, from, to }: Pick<Spot, "sentence" | "from" | "to">): string {
