@@ -69,7 +69,7 @@ export const STANCES: Readonly<Record<Language, Readonly<Record<Stance, string>>
     "for free": `for free, free of charge, at no cost, without paying, without cost, does not pay, do not pay, doesn't pay, don't pay, need not pay, pays nothing`,
     "at a price": `pay, pays, paying, at the usual cost, costs as usual`,
     "not owned": `you don't have, you do not have, she doesn't have, she does not have, he doesn't have, he does not have, it doesn't have, it does not have, they don't have, they do not have, not yet have, not owned`,
-    "any reward": `reward, rewards, bonus, bonuses, benefit, benefits`,
+    "any reward": `reward, rewards, bonus, bonuses`,
     resources: `resource, resources`,
   },
   ru: {
