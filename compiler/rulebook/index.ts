@@ -22,6 +22,7 @@ export type { Book, BookLine, Sentence } from "./book.ts";
 export { alignBooks, carry, isCitedLanguage, together, type Told } from "./bridge/index.ts";
 export { Bridges } from "./bridge/bridges.ts";
 export { compareUnstated } from "./books/unstated.ts";
+export { compareAdditions } from "./books/additions.ts";
 export { compareBooks } from "./books/index.ts";
 export {
   BY_RULES,

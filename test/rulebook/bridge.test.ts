@@ -193,6 +193,16 @@ describe("where the rules are silent, books are held against each other", () => 
     expect(json.across[0].message).toMatch(/book\.md says `right` where .*pl\.md says `left`/);
   });
 
+  test("Q7123: what one lets somebody do and the other demands is a hint, unless the demand is denied", async () => {
+    const english = ENGLISH.replace("washes it", "may wash it");
+    const between = async (polish: string): Promise<any[]> => {
+      const root = twoBooks(POLISH.replace("ten je umyje", polish), english);
+      return (await quipu(root, "validate", ...BOTH, "--json")).json.across;
+    };
+    expect(await between("ten musi je umyć")).toMatchObject([{ code: "Q7123", severity: "info" }]);
+    expect(await between("ten nie zawsze musi je umyć")).toEqual([]);
+  });
+
   test("what a rule states is left to the rules", async () => {
     const found = await across(POLISH.replace("6 śliwek", "8 śliwek"));
     expect(found.filter(({ code }) => code === "Q7123")).toEqual([]);

@@ -253,6 +253,20 @@ describe("several books", () => {
     expect(json.across).toMatchObject([{ code: "Q7117", rule: "celebrate", severity: "warning" }]);
     expect(json.across[0].message).toContain("third.md stands alone: it says dance where 2 others say feast");
   });
+
+  test("Q7117: a number is shown where it stands by itself, not in a row", async () => {
+    const five = BOOK.replace(
+      "At the harvest you gain 4 apples",
+      "Picking 1/2/3 trees costs 1/5/9 apples. At the harvest you gain 5 apples",
+    );
+    const root = orchard(five);
+    write(root, "second.md", five);
+    write(root, "third.md", BOOK);
+    const books = ["book", "second", "third"].flatMap((name) => ["--rulebook", `en=@${name}.md`]);
+    const { json } = await validate(root, "--json", ...books);
+    const [found] = json.across.filter(({ code }: any) => code === "Q7117");
+    expect(found.places.map(({ says }: any) => says)).toEqual(["«4 apples»", "«5 apples»", "«5 apples»"]);
+  });
 });
 
 describe("reports", () => {

@@ -70,6 +70,16 @@ describe("lines become sentences", () => {
     expect(book.sentences.filter((s) => s.kind === "foreign")).toHaveLength(3);
   });
 
+  test("a short sentence in another language is known by its articles", () => {
+    const polish = "Gracz dobiera dwie karty z talii i kładzie je na stole. ".repeat(3);
+    const book = readBook(
+      "b",
+      `${polish}\n\nPlants a large tree where possible, otherwise a small one next to its house.\n\n${polish}`,
+      "pl",
+    );
+    expect(book.foreign).toMatchObject([{ language: "en", from: 3, to: 3 }]);
+  });
+
   test("examples are known by how they begin, and end with the paragraph", () => {
     const kinds = english("Example: you pay 3 coins.\n\nYou pay 2 coins for each of your houses.").sentences.map(
       (s) => s.kind,

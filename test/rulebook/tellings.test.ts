@@ -43,6 +43,8 @@ const SENTENCES = [
   "Gather 2 pears and, if you like, 1 apple.",
   "Trade: pay 1 plum. Gain 2 honey.",
   "First pay 1 plum. Then gain 2 honey.",
+  "At the end of a year draw 1 seed from the pile (if it is not empty) and put it into the sack.",
+  "Whoever sleeps must draw 1 seed from the pile (if it is not empty) and put it into the sack.",
 ];
 
 /** Words for a few things in another language. */
@@ -109,6 +111,12 @@ describe("two tellings of one rule", () => {
     expect(found).toMatchObject([{ severity: "warning", rule: "trade", line: 15 }]);
   });
 
+  test("of which one has the price last, by whatever name, are a warning", async () => {
+    const found = await findings(["First pay 1 plum. Then gain 2 honey.", "First gain 2 honey. Then pay for it."]);
+    expect(found).toMatchObject([{ severity: "warning", rule: "trade", line: 15 }]);
+    expect(found[0].message).toMatch(/a price before honey here, and in line 17 the other way round/);
+  });
+
   test("of which one asks for a price and one is free are a warning", async () => {
     const found = await findings(["First pay 1 plum. Then", "Without paying a plum,"]);
     expect(found).toMatchObject([{ severity: "warning", rule: "trade", expected: "at a price", found: "for free" }]);
@@ -122,5 +130,58 @@ describe("two tellings of one rule", () => {
 
   test("that say such words of different things are fine", async () => {
     expect(await findings(["gain 1 plum.", "gain 1 plum; discarded plums go back into the box."])).toEqual([]);
+  });
+
+  test("of which one says that something is free are a hint, where the other has room for it", async () => {
+    const found = await findings(["Gather 2 pears and", "Gather 2 pears for free and"]);
+    expect(found).toMatchObject([{ severity: "info", rule: "gather", line: 13 }]);
+    expect(found[0].message).toMatch(/only here the book says «for free», and not in line 7/);
+    expect(
+      await findings(["then you may take", "then, for free and to the joy of all children, you may take"]),
+    ).toEqual([]);
+  });
+
+  test("of which one means only what somebody does not have are a hint", async () => {
+    const found = await findings(["if you like, 1 apple", "if you like, 1 apple, which you do not have"]);
+    expect(found).toMatchObject([{ severity: "info", rule: "gather", line: 13 }]);
+    expect(await findings(["if you like, 1 apple", "if you do not have any, 1 apple"])).toEqual([]);
+  });
+
+  test("of which one gives whatever there is, and the other resources alone, are a hint", async () => {
+    const wide = ["if you like, 1 apple", "if you like, 1 apple as a reward"] as const;
+    const found = await findings(wide, ["take 1 apple as well", "take 1 apple of the resources there as well"]);
+    expect(found).toMatchObject([{ severity: "info", rule: "gather", line: 13 }]);
+    expect(found[0].message).toMatch(/only here the book says «reward»/);
+    expect(await findings(wide)).toEqual([]);
+  });
+
+  test("of which one says where something is given away from are a hint", async () => {
+    const found = await findings(
+      ["return a seed of your basket to", "return a seed to"],
+      ["return 1 seed of the basket under", "return 1 seed from the basket under"],
+    );
+    expect(found).toMatchObject([{ severity: "info", rule: "swap", line: 9 }]);
+    expect(found[0].message).toMatch(/only here the book says «from the basket», and not in line 3/);
+  });
+});
+
+describe("a sentence that another one repeats word by word", () => {
+  test("without its condition is a warning, whatever rule is told there", async () => {
+    const found = await findings([
+      "Whoever sleeps must draw 1 seed from the pile (if it is not empty)",
+      "Whoever sleeps must draw 1 seed from the pile",
+    ]);
+    expect(found).toMatchObject([{ severity: "warning", line: 21, expected: "if it is not empty" }]);
+    expect(found[0].message).toMatch(/the same stands in line 19 with a condition/);
+  });
+
+  test("is fine where the two share nothing but these words", async () => {
+    const other =
+      "In the story a thief will draw 1 seed from the pile and put it to bed, sing it some old songs and wait for spring.";
+    const found = await findings([
+      "Whoever sleeps must draw 1 seed from the pile (if it is not empty) and put it into the sack.",
+      other,
+    ]);
+    expect(found).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ Aby coś zasadzić w sadzie, zapłać 2 śliwki, a otrzymasz za to 1 miód.
 /** The line on which it tells of each rule. */
 export const POLISH_LINES = { harvest: 15, trade: 17, celebrate: 19, plant: 21 };
 
-const POLISH_LEXICON = `orchard = Sad
+export const POLISH_LEXICON = `orchard = Sad
     .reads = sad*
 apple = jabłko
     .reads = jabł*

@@ -87,9 +87,9 @@ describe.skipIf(!areAtHand)("printed books", () => {
   });
 
   test.each([
-    { game: "tawantinsuyu", language: "ru", lines: [160, 252, 491] },
-    { game: "tawantinsuyu", language: "pl", lines: [156, 252, 502] },
-    { game: "tawantinsuyu", language: "pt", lines: [289] },
+    { game: "tawantinsuyu", language: "ru", lines: [160, 252, 491, 973] },
+    { game: "tawantinsuyu", language: "pl", lines: [156, 164, 252, 502, 978] },
+    { game: "tawantinsuyu", language: "pt", lines: [289, 523] },
     { game: "tzolkin", language: "ru", lines: [] },
     { game: "inca-empire", language: "ru", lines: [441] },
   ] as const)("$game in $language tells rules in two ways in lines $lines", ({ game, language, lines }) => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import {
   Bridges,
+  compareAdditions,
   compareBooks,
   compareUnstated,
   changedRules,
@@ -97,7 +98,11 @@ function between(
 ): CheckReport["across"] {
   const voters = books.map(({ checked }) => ({ file: checked.file, comparison: checked.comparison }));
   const rules = [...new Map(books.flatMap(({ rules: r }) => r).map((rule) => [rule.id, rule])).values()];
-  return [...compareBooks(voters, rules, families, placeOf), ...compareUnstated(voters, families, bridges)];
+  return [
+    ...compareBooks(voters, rules, families, placeOf),
+    ...compareUnstated(voters, families, bridges),
+    ...compareAdditions(voters, rules, families, bridges, placeOf),
+  ];
 }
 
 interface Changes {

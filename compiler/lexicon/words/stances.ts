@@ -21,7 +21,12 @@ export type Stance =
   | "at random"
   | "by choice"
   | "for free"
-  | "at a price";
+  | "at a price"
+  /** Of what somebody has none of yet. */
+  | "not owned"
+  /** What is got: whatever it is, or things to pay with alone. */
+  | "any reward"
+  | "resources";
 
 /** Nobody does both with one thing at one time. */
 export const OPPOSITES: readonly (readonly [Stance, Stance])[] = [
@@ -35,6 +40,12 @@ export const OPPOSITES: readonly (readonly [Stance, Stance])[] = [
   ["at random", "by choice"],
   ["for free", "at a price"],
 ];
+
+/** The first may be more than the second. */
+export const WIDER: readonly (readonly [Stance, Stance])[] = [["any reward", "resources"]];
+
+/** What narrows a thing or a deed: where it is not said, more is allowed or asked for. */
+export const NARROWING: ReadonlySet<Stance> = new Set(["for free", "not owned"]);
 
 /** Rows of words as in a lexicon's `.reads`. */
 export const STANCES: Readonly<Record<Language, Readonly<Record<Stance, string>>>> = {
@@ -55,8 +66,11 @@ export const STANCES: Readonly<Record<Language, Readonly<Record<Stance, string>>
     lowest: `lowest, bottommost`,
     "at random": `random, randomly, at random`,
     "by choice": `of your choice, of their choice, of his choice, of her choice, by choice`,
-    "for free": `for free, free of charge, at no cost, without paying, without cost`,
+    "for free": `for free, free of charge, at no cost, without paying, without cost, does not pay, do not pay, doesn't pay, don't pay, need not pay, pays nothing`,
     "at a price": `pay, pays, paying, at the usual cost, costs as usual`,
+    "not owned": `you don't have, you do not have, she doesn't have, she does not have, he doesn't have, he does not have, it doesn't have, it does not have, they don't have, they do not have, not yet have, not owned`,
+    "any reward": `reward, rewards, bonus, bonuses`,
+    resources: `resource, resources`,
   },
   ru: {
     discarded: `сброс*, сброш*, сбрас*`,
@@ -75,8 +89,11 @@ export const STANCES: Readonly<Record<Language, Readonly<Record<Stance, string>>
     lowest: `наинизш*, сам* низк*, сам* нижн*`,
     "at random": `случайн*, наугад, вслепую`,
     "by choice": `на выбор, по вашему выбору, по своему выбору, на ваш выбор, на свой выбор`,
-    "for free": `бесплатно, бесплатн*, даром, без оплаты, не платя`,
+    "for free": `бесплатно, бесплатн*, даром, без оплаты, не платя, не платит, не платите, не платят, не требует оплаты, не требуют оплаты`,
     "at a price": `заплат*, уплат*, платит, платите, платят, платя, обычная стоимость, по обычной стоимости`,
+    "not owned": `котор* у нее нет, котор* у него нет, котор* у вас нет, котор* у них нет, котор* у нее еще нет, котор* у него еще нет, котор* у вас еще нет, котор* не имеет, котор* не имеете`,
+    "any reward": `бонус*, награ*, вознагражд*`,
+    resources: `ресурс*`,
   },
   pl: {
     discarded: `odrzuc*, odrzuć, odrzuca*`,
@@ -95,8 +112,11 @@ export const STANCES: Readonly<Record<Language, Readonly<Record<Stance, string>>
     lowest: `najniższ*, najniżej`,
     "at random": `losow*, wylosuj, wylosujcie, losuje`,
     "by choice": `wybran*, według wyboru, do wyboru, dowoln*`,
-    "for free": `za darmo, bezpłatnie, bez żadnych kosztów, bez kosztów, nie płacąc, darmow*`,
+    "for free": `za darmo, bezpłatnie, bez żadnych kosztów, bez kosztów, nie płacąc, nie płaci, nie płacisz, nie płacą, nie wymaga opłaty, nie wymagają opłaty, darmow*`,
     "at a price": `zapłać, zapłaci, zapłacić, zapłacisz, płaci, płacisz, płacąc, opłać, opłacić`,
+    "not owned": `któr* nie ma, któr* nie masz, któr* jeszcze nie ma, któr* jeszcze nie masz, któr* nie posiad*, jakiego nie masz, jakiej nie masz`,
+    "any reward": `nagrod*, nagród, korzyś*, bonus*, premi*`,
+    resources: `surowiec, surowc*`,
   },
   pt: {
     discarded: `descart*`,
@@ -115,7 +135,10 @@ export const STANCES: Readonly<Record<Language, Readonly<Record<Stance, string>>
     lowest: `mais baix*`,
     "at random": `aleat*, ao acaso, sorte*`,
     "by choice": `à sua escolha, à escolha, de sua escolha, da sua escolha`,
-    "for free": `de graça, grátis, gratuitamente, gratuit*, sem custo, sem custo algum, sem pagar`,
+    "for free": `de graça, grátis, gratuitamente, gratuit*, sem custo, sem custo algum, sem pagar, não paga, não pague, não pagam, não exige pagamento`,
     "at a price": `pague, paga, pagar, pagando, pagam, pelo custo padrão, pelos custos padrão`,
+    "not owned": `que não tem, que não tenha, que não tiver, que ele não tem, que ela não tem, que você não tem, que ainda não tem, que ainda não tenha, que não possu*, que você não possu*`,
+    "any reward": `recompens*, bônus, benefíci*`,
+    resources: `recurso, recursos`,
   },
 };

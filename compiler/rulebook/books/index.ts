@@ -143,12 +143,15 @@ function number(
   const wanted = typeof found.wanted === "string" ? found.wanted : found.wanted.said;
   return across(rule, voice, others, found.said, wanted, rulePlace, (s, amount) => {
     const [value, thing] = amount.split(" ");
-    const mark = s.numbers.find((n) => String(n.value) === value && n.counts.includes(thing));
-    return mark === undefined
-      ? undefined
-      : { from: mark.from, to: mark.mention === undefined ? mark.to : s.mentions[mark.mention].to };
+    const marks = s.numbers.filter((n) => String(n.value) === value && n.counts.includes(thing));
+    const mark = marks.find(({ row }) => row === undefined) ?? marks[0];
+    if (mark === undefined) return undefined;
+    return { from: mark.from, to: mark.mention === undefined ? mark.to : s.mentions[mark.mention].to, row: mark.row };
   });
 }
+
+/** `row`: it is one of several numbers, and says little by itself. */
+type Spot = Pick<ConceptMark, "from" | "to"> & { readonly row?: number | undefined };
 
 function across(
   rule: ClaimedRule,
@@ -157,16 +160,17 @@ function across(
   said: string,
   wanted: string,
   rulePlace: RulePlace,
-  find: (sentence: MarkedSentence, what: string) => Pick<ConceptMark, "from" | "to"> | undefined,
+  find: (sentence: MarkedSentence, what: string) => Spot | undefined,
 ): AcrossFinding {
   const where = (v: Voice, what: string): AcrossFinding["places"] => {
-    for (const sentence of v.sentences) {
-      const mark = find(sentence, what);
-      if (mark === undefined) continue;
-      const { line, column } = placeOf(sentence.sentence.tokens, mark.from, mark.to);
-      return [{ file: v.file, line, column, says: `«${textOf(sentence.sentence.tokens.slice(mark.from, mark.to))}»` }];
-    }
-    return [];
+    const spots = v.sentences.flatMap((sentence) => {
+      const spot = find(sentence, what);
+      return spot === undefined ? [] : [{ ...spot, tokens: sentence.sentence.tokens }];
+    });
+    const spot = spots.find(({ row }) => row === undefined) ?? spots[0];
+    if (spot === undefined) return [];
+    const { line, column } = placeOf(spot.tokens, spot.from, spot.to);
+    return [{ file: v.file, line, column, says: `«${textOf(spot.tokens.slice(spot.from, spot.to))}»` }];
   };
   const alone = others.length > 1;
   return {

@@ -2,8 +2,8 @@
  * Where two books say the same but for a number, or one of a kind, and no rule that is told there says which is right. With three books the one
  * that stands alone is named; with two nobody knows which of them is wrong.
  */
-import type { Concept } from "../../claims/claim.ts";
-import { OPPOSITES, wordsOfLanguage, type Stance } from "../../lexicon/marks.ts";
+import type { ClaimedRule, Concept } from "../../claims/claim.ts";
+import { OPPOSITES, wordsOfLanguage, type Modality, type Stance } from "../../lexicon/marks.ts";
 import type { Bridges } from "../bridge/bridges.ts";
 import type { Comparison, Families } from "../comparing/index.ts";
 import { hashOf, placeOf, textOf } from "../comparing/words.ts";
@@ -16,6 +16,8 @@ import { plain, type Voter } from "./index.ts";
 const SURE = 0.85;
 /** From here on a rule is told at a sentence. */
 const TOLD = 0.5;
+/** A word that denies stands so few tokens before what it denies. */
+const NEAR = 3;
 
 /** What one book says in a few words where another says something else. */
 interface Side {
@@ -29,7 +31,7 @@ interface Side {
 interface Difference {
   readonly a: Side;
   readonly b: Side;
-  readonly kind: "number" | "concept" | "stance";
+  readonly kind: "number" | "concept" | "stance" | "duty";
 }
 
 export function compareUnstated(voters: readonly Voter[], families: Families, bridges: Bridges): AcrossFinding[] {
@@ -46,15 +48,21 @@ function differences(a: Voter, b: Voter, families: Families, bridges: Bridges): 
     if (link.sure < SURE) return [];
     const inA = link.a.map((i) => a.comparison.marked[i]);
     const inB = link.b.map((i) => b.comparison.marked[i]);
-    const rules = [...rulesAt(a.comparison, link.a), ...rulesAt(b.comparison, link.b)];
+    // Most links differ in nothing, and nobody asks.
+    const rules = (): Rules => [...rulesAt(a.comparison, link.a), ...rulesAt(b.comparison, link.b)];
     const pair = { a: { voter: a, sentences: inA }, b: { voter: b, sentences: inB } };
-    return [...numbersApart(pair, families, rules), ...conceptsApart(pair, families, rules), ...stancesApart(pair)];
+    return [
+      ...numbersApart(pair, families, rules),
+      ...conceptsApart(pair, families, rules),
+      ...stancesApart(pair),
+      ...dutiesApart(pair),
+    ];
   });
 }
 
-type Rules = ReturnType<typeof rulesAt>;
+type Rules = readonly ClaimedRule[];
 
-function rulesAt({ passages }: Comparison, sentences: readonly number[]) {
+function rulesAt({ passages }: Comparison, sentences: readonly number[]): Rules {
   return passages
     .filter((p) => surenessOf(p) >= TOLD && p.sentences.some((i) => sentences.includes(i)))
     .map(({ rule }) => rule);
@@ -71,7 +79,7 @@ interface Counted {
 }
 
 /** The one number of a thing that the other book lacks, on both sides. */
-function numbersApart({ a, b }: Pair, families: Families, rules: Rules): Difference[] {
+function numbersApart({ a, b }: Pair, families: Families, rules: () => Rules): Difference[] {
   const values = (side: Pair["a"]): Set<number> =>
     new Set(side.sentences.flatMap(({ numbers }) => numbers.flatMap(({ value, upTo }) => [value, upTo ?? value])));
   const alone = (side: Pair["a"], other: Pair["a"]): Counted[] =>
@@ -83,7 +91,7 @@ function numbersApart({ a, b }: Pair, families: Families, rules: Rules): Differe
   const [[x, ...moreX], [y, ...moreY]] = [alone(a, b), alone(b, a)];
   if (x === undefined || y === undefined || moreX.length + moreY.length > 0) return [];
   const thing = x.number.counts.find((c) => families.agree([c], y.number.counts));
-  if (thing === undefined || isStated(rules, families, [x.number.value, y.number.value], thing)) return [];
+  if (thing === undefined || isStated(rules(), families, [x.number.value, y.number.value], thing)) return [];
   const side = (of: Pair["a"], { number, sentence }: Counted): Side => ({
     ...of,
     said: `${number.value} ${thing}`,
@@ -110,7 +118,7 @@ function isStated(rules: Rules, families: Families, values: readonly number[], t
 }
 
 /** The one of its kind that the other book lacks, on both sides. */
-function conceptsApart({ a, b }: Pair, families: Families, rules: Rules): Difference[] {
+function conceptsApart({ a, b }: Pair, families: Families, rules: () => Rules): Difference[] {
   const named = (side: Pair["a"]): Set<Concept> => new Set(side.sentences.flatMap(({ names }) => [...names]));
   const alone = (side: Pair["a"], other: Pair["a"]): { name: Concept; at: Side["at"] }[] => {
     const known = [...named(other)];
@@ -125,7 +133,7 @@ function conceptsApart({ a, b }: Pair, families: Families, rules: Rules): Differ
   const [[x, ...moreX], [y, ...moreY]] = [alone(a, b), alone(b, a)];
   if (x === undefined || y === undefined || moreX.length + moreY.length > 0) return [];
   if (!families.areSiblings(x.name, y.name)) return [];
-  if (rules.some((rule) => [x.name, y.name].some((name) => conceptsOfRule(rule).has(name)))) return [];
+  if (rules().some((rule) => [x.name, y.name].some((name) => conceptsOfRule(rule).has(name)))) return [];
   return [{ a: { ...a, said: x.name, at: x.at }, b: { ...b, said: y.name, at: y.at }, kind: "concept" }];
 }
 
@@ -144,6 +152,21 @@ function stancesApart({ a, b }: Pair): Difference[] {
       return [{ a: { ...a, said: one, at: x }, b: { ...b, said: other, at: y }, kind: "stance" as const }];
     }),
   );
+}
+
+/** One leaves it to whoever reads it, the other demands it. */
+function dutiesApart({ a, b }: Pair): Difference[] {
+  const [x, y] = [onlyDuty(a), onlyDuty(b)];
+  if (x === undefined || y === undefined || [x.is, y.is].sort().join() !== "may,must") return [];
+  return [{ a: { ...a, said: x.is, at: x }, b: { ...b, said: y.is, at: y }, kind: "duty" }];
+}
+
+/** Whoever need not may as well: where it is denied, it is no duty. */
+function onlyDuty({ sentences }: Pair["a"]): (Side["at"] & { readonly is: Modality }) | undefined {
+  const all = sentences.flatMap((sentence) => sentence.modals.map((modal) => ({ ...modal, sentence })));
+  const [one] = all;
+  const isDenied = one?.sentence.negations.some(({ to }) => to <= one.from && to > one.from - NEAR);
+  return all.length === 1 && !isDenied ? one : undefined;
 }
 
 type At = Side["at"] & { readonly is: Stance };
@@ -168,13 +191,14 @@ function judge(
   const forB = votes.filter((vote) => vote === b).length;
   const odd = forA > 0 && forB === 0 ? b : forB > 0 && forA === 0 ? a : undefined;
   const [first, second] = odd === b ? [b, a] : [a, b];
-  const saying = kind === "stance" ? (said: string) => `\`${said}\`` : plain;
-  const rest = kind === "stance" ? saying(second.said) : `${plain(second.said)}; no rule that is told there says it`;
+  const inWords = kind === "stance" || kind === "duty";
+  const saying = inWords ? (said: string) => `\`${said}\`` : plain;
+  const rest = inWords ? saying(second.said) : `${plain(second.said)}; no rule that is told there says it`;
   return {
     id: hashOf(`${first.said} ${second.said} ${textAt(first)} ${textAt(second)}`).slice(0, 10),
     kind: "between books",
     code: "Q7123",
-    severity: odd !== undefined || kind === "number" ? "warning" : "info",
+    severity: kind !== "duty" && (odd !== undefined || kind === "number") ? "warning" : "info",
     rule: undefined,
     rulePlace: undefined,
     message:
@@ -203,7 +227,9 @@ function voteOf(
   const says = (said: string): boolean =>
     kind === "stance"
       ? stances.some(({ is }) => is === said)
-      : sentences.some((sentence) => isSaid(sentence, said, kind, families));
+      : kind === "duty"
+        ? sentences.some(({ modals }) => modals.some(({ is }) => is === said))
+        : sentences.some((sentence) => isSaid(sentence, said, kind, families));
   const [sayA, sayB] = [says(a.said), says(b.said)];
   return sayA === sayB ? undefined : sayA ? a : b;
 }

@@ -13,7 +13,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: words(
-    "the of and to in is are you your may must for with on from that this it its be an or as when if not at each by has have all they can any their after before which other",
+    "the of and to in is are you your may must for with on from that this it its be an or as when if not at each by has have all they can any their after before which other a one does otherwise",
   ),
   ru: words(
     "и в на не с по из к за от для что это как или вы вас вам ваш если при его их то же он она они до у со все можете может игрок этот также но без под после",

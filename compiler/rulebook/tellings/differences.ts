@@ -4,6 +4,7 @@ import type { Language } from "../../lexicon/lexicon.ts";
 import { OPPOSITES, type Stance } from "../../lexicon/marks.ts";
 import type { Families } from "../comparing/expected/families.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
+import { isAsFull, narrowings, sources, wider } from "./alone.ts";
 import { swappedSteps } from "./orders.ts";
 import { stancesOf, thingsIn, type Said } from "./stances.ts";
 import type { Telling } from "./telling.ts";
@@ -17,8 +18,11 @@ export interface Spot {
 }
 
 export interface Difference {
-  /** Two words that exclude each other; or told as something that is done, and as something that may be left undone; steps in another order. */
-  readonly kind: "opposite" | "duty" | "order";
+  /**
+   * Two words that exclude each other; or told as something that is done, and as something that may be left undone; steps in another order;
+   * something that only one of them says.
+   */
+  readonly kind: "opposite" | "duty" | "order" | "alone";
   readonly here: Spot;
   readonly there: Spot;
   /** What both speak of. */
@@ -46,7 +50,32 @@ export class Differences {
       ...duties(rule, a, b),
       ...duties(rule, b, a),
       ...orders(rule, a, b),
+      ...this.alone(rule, a, b, saidA, saidB),
+      ...this.alone(rule, b, a, saidB, saidA),
     ];
+  }
+
+  /** What `a` says, and `b` has room for. */
+  private alone(
+    rule: ClaimedRule,
+    a: Telling,
+    b: Telling,
+    saidA: readonly Said[],
+    saidB: readonly Said[],
+  ): Difference[] {
+    const { families } = this;
+    if (!isAsFull(b, a)) return [];
+    const found = [
+      ...narrowings(saidA, b, saidB, families),
+      ...sources(rule, a, saidA, b, families),
+      ...(rule.deed ? wider(saidA, b, saidB, families) : []),
+    ];
+    return found.map(({ sentence, from, to, of, there }) => ({
+      kind: "alone" as const,
+      here: { sentence, from, to, says: "said" },
+      there: { ...there, says: "not said" },
+      of,
+    }));
   }
 
   /** One says this and never that, the other that and never this. */

@@ -7,12 +7,17 @@ import { isTold, type Telling } from "./telling.ts";
 /** Longer tellings say of one thing now this and now that. */
 const STEPS = 2;
 
+/** Somebody pays: a step of its own, whatever the price is. */
+const PRICE = "a price";
+
 /** Something that a telling names in one of its sentences only. */
 export interface Named {
   readonly concept: Concept;
   readonly sentence: MarkedSentence;
   readonly from: number;
   readonly to: number;
+  /** It stands on the lines that tell of the rule, not just before or behind them. */
+  readonly told: boolean;
 }
 
 export interface Swapped {
@@ -35,9 +40,23 @@ export function swappedSteps(rule: ClaimedRule, a: Telling, b: Telling): Swapped
       if ([x, y].some(({ concept }) => concept === rule.concept)) continue;
       const [laterX, earlierY] = [named(inB, x), named(inB, y)];
       if (laterX === undefined || earlierY === undefined || !isBefore(earlierY, laterX)) continue;
+      if (
+        ![
+          [x, y],
+          [earlierY, laterX],
+        ].every(areTold)
+      )
+        continue;
       return { here: x, there: laterX, of: [x.concept, y.concept] };
     }
   return undefined;
+}
+
+/** Both steps are; a price may stand beside the lines that say what is paid for. */
+function areTold(steps: readonly Named[]): boolean {
+  return steps.some(({ concept }) => concept === PRICE)
+    ? steps.some(({ told }) => told)
+    : steps.every(({ told }) => told);
 }
 
 function named(all: readonly Named[], { concept }: Named): Named | undefined {
@@ -49,28 +68,37 @@ function isBefore(x: Named, y: Named): boolean {
 }
 
 function areOfOneStep({ parts }: ClaimedRule, x: Concept, y: Concept): boolean {
-  return parts.some(({ names }) => names.has(x) && names.has(y));
+  return parts.some(({ names, deal }) => [x, y].every((step) => (step === PRICE ? deal === "pays" : names.has(step))));
 }
 
 /** What is done, by what it names: in one sentence alone, and by name or in place of a lost picture. */
 function stepsIn(telling: Telling, other: Telling): Named[] {
   const own = telling.sentences.filter(({ moments }) => !moments.some(({ is }) => is === "before"));
-  const all = own.flatMap((sentence) => [
-    ...thingsIn(sentence).flatMap((mention) => placed(mention, sentence)),
-    ...lostIn(sentence, telling, other),
-  ]);
-  return all.filter(
-    ({ concept, sentence, from }) =>
-      isTold(telling, sentence, from) && all.every((one) => one.concept !== concept || one.sentence === sentence),
+  const all = own.flatMap((sentence) =>
+    [
+      ...thingsIn(sentence).flatMap((mention) => placed(mention, sentence)),
+      ...lostIn(sentence, telling, other),
+      ...pricesIn(sentence),
+    ].map((step) => ({ ...step, told: isTold(telling, sentence, step.from) })),
+  );
+  return all.filter(({ concept, sentence }) =>
+    all.every((one) => one.concept !== concept || one.sentence === sentence),
   );
 }
 
-function placed({ concepts, from, to }: ConceptMark, sentence: MarkedSentence): Named[] {
+type Placed = Omit<Named, "told">;
+
+function placed({ concepts, from, to }: ConceptMark, sentence: MarkedSentence): Placed[] {
   return concepts.map((concept) => ({ concept, sentence, from, to }));
 }
 
+function pricesIn(sentence: MarkedSentence): Placed[] {
+  if (sentence.negations.length > 0) return [];
+  return sentence.deals.flatMap(({ is, from, to }) => (is === "pays" ? [{ concept: PRICE, sentence, from, to }] : []));
+}
+
 /** «1 ◇»: the only thing that the other telling counts so, and that this one does not name. */
-function lostIn(sentence: MarkedSentence, { sentences }: Telling, other: Telling): Named[] {
+function lostIn(sentence: MarkedSentence, { sentences }: Telling, other: Telling): Placed[] {
   const isNamed = ({ counts }: NumberMark): boolean => sentences.some(({ names }) => counts.some((c) => names.has(c)));
   return sentence.numbers.flatMap(({ gap, value, from, to }) => {
     if (!gap) return [];

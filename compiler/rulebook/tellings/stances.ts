@@ -22,7 +22,7 @@ export interface Said {
 const AHEAD = 8;
 const BEHIND = 4;
 /** Said of what somebody gives away. */
-const GIVEN = new Set<Stance>(["discarded", "returned"]);
+export const GIVEN = new Set<Stance>(["discarded", "returned"]);
 const CLAUSE_END = /^[.,;:()!?—–]$/;
 
 export function stancesOf(telling: Telling, language: Language): Said[] {
