@@ -76,7 +76,7 @@ export class Explanations {
   }
 
   /** «2 double-sided tiles»: the kind has as many members as they have sides. */
-  private countsFaces({ sentence: { tokens } }: MarkedSentence, { value, counts, kin, to }: NumberMark): boolean {
+  countsFaces({ sentence: { tokens } }: MarkedSentence, { value, counts, kin, to }: NumberMark): boolean {
     if (!tokens.slice(to, to + FACES_REACH).some(({ norm }) => TWO_SIDED.test(norm))) return false;
     return [...counts, ...kin].some((kind) => this.sizeOf(kind) === 2 * value);
   }
@@ -173,7 +173,7 @@ export class Explanations {
       .at(sentence.sentence.index)
       .some(
         ({ claim, own, passage }) =>
-          own &&
+          (own || isSum(claim)) &&
           isTold({ claim, passage }) &&
           (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
           families.agree(counts.length > 0 ? counts : kin, claim.concepts.slice(0, 1)),
@@ -182,7 +182,7 @@ export class Explanations {
   }
 
   /** A rule names what it counts, or one does that it calls, unless calling it comes to another number. */
-  private isNamedIn(rule: ClaimedRule, number: NumberMark): boolean {
+  isNamedIn(rule: ClaimedRule, number: NumberMark): boolean {
     if (this.names(rule, number)) return true;
     if (rule.totals.some(({ concepts }) => this.expected.families.agree(number.counts, concepts))) return false;
     const called = rule.parts.flatMap(({ performs }) =>
@@ -228,13 +228,14 @@ export class Explanations {
 
   /**
    * A rule that is told elsewhere says just this of just these things. Where it is known which rules are meant, it must
-   * have to do with one of them.
+   * have to do with one of them, and say it of what the number counts; how much has room somewhere is told where that is told of.
    */
   private isExplainedElsewhere(sentence: MarkedSentence, number: NumberMark, here: readonly ClaimHere[]): boolean {
     const known = new Set(here.filter(({ passage }) => passage.confidence >= SURE).map(({ passage }) => passage.rule));
     const related = new Set([...known].flatMap((rule) => this.expected.relatedTo(rule)));
     return (this.byValue.get(number.value) ?? []).some((told) => {
       if (known.size > 0 && !related.has(told.rule)) return false;
+      if (known.size > 0 && (number.counts.length === 0 || told.claim.role === "limit")) return false;
       const agreement = this.expected.agreement(number, sentence, told);
       const about = known.size > 0 || told.claim.about.some((concept) => sentence.names.has(concept));
       return about && agreement >= (number.counts.length > 0 ? AGREEMENT.same : AGREEMENT.near);
@@ -246,6 +247,11 @@ export class Explanations {
 function isWanted(rival: Rival): boolean {
   const { what, noun, own, silent = false, implied } = rival;
   return what === "number" && (isNamed(noun) || countsOptions(rival)) && own && !silent && !implied;
+}
+
+/** What the steps of a rule come to, whatever is chosen. */
+function isSum({ role, values }: Claim): boolean {
+  return role === "total" && values.length === 1;
 }
 
 /** How many of several are done is not how many there are. */
