@@ -25,24 +25,25 @@ test("what a rule may come to with all that it calls is no number of a single st
 });
 
 test("a number before a word that says where counts no place", async () => {
-  const rules = harvest("gain 4 apple  choose r in rite { set season = r }").replace(
+  const rules = harvest("gain 4 apple  choose r from rite  set season = r").replace(
     "state season: rite",
     "state season: rite\nstate table: rite",
   );
-  const told = (n: number): string => `At the harvest you gain 4 apples, put ${n} on the table and leave the other rites.`;
+  const told = (n: number): string =>
+    `At the harvest you gain 4 apples, put ${n} on the table and leave the other rites.`;
   expect(await found(rules, told(1), "table = table\n")).toEqual([]);
   expect(await found(rules, told(3), "table = table\n")).not.toEqual([]);
 });
 
 test("what a rule leaves to another that it calls is compared with a number of it", async () => {
-  const rules = harvest("do bless", "action bless cite en 9 { choose r in rite { set season = r } }");
+  const rules = harvest("do bless", "action bless cite en 9 { choose r from rite  set season = r }");
   const told = (n: number): string => `At the harvest you choose ${n} more rite of all.`;
   expect(await found(rules, told(1), "bless = bless\n")).toEqual([]);
   expect(await found(rules, told(4), "bless = bless\n")).toEqual(["3 unexplained"]);
 });
 
 test("a longer name that a thing is part of does not say that there is one of it", async () => {
-  const rules = harvest("choose r in rite { set season = r }").replace(
+  const rules = harvest("choose r from rite  set season = r").replace(
     "state season: rite",
     "state season: rite\nstate pile: rite",
   );
@@ -51,38 +52,8 @@ test("a longer name that a thing is part of does not say that there is one of it
   expect(await found(rules, told(3), "pile = pile of rites\n")).not.toEqual([]);
 });
 
-test("where one of a thing is kept, the number that was drawn is not said again", async () => {
-  const rules = harvest("gain 4 rite_card  choose r in rite { set season = r }");
-  expect(rules).toContain("harvest");
-});
-
-test("a row of what is paid is no row of bare numbers that a rule only asks for", async () => {
-  const rules = harvest("pay toll(my.fields)", "value toll(n: number): cost = (if n is 1 then 1 else if n is 2 then 3 else 0) apple cite en 3");
-  const told = (last: number): string => `At the harvest you pay 0, 1, ${last} apples for your fields.`;
-  const words = "toll = toll\nplayer-fields = field\n    .many = fields\n";
-  expect(await found(rules, told(3), words)).toEqual([]);
-  expect(await found(rules, told(2), words)).toEqual(["3 contradiction"]);
-});
-
-test("from where on something holds is no number of what is done with one of it", async () => {
-  const rules = harvest("if length(grove) >= 2 { choose r in grove { set season = r } }").replace(
-    "state season: rite",
-    "state season: rite\nstate grove: deck of rite max 9",
-  );
-  const told = (n: number): string => `At the harvest you choose ${n} rite in the grove.`;
-  expect(await found(rules, told(1), "grove = grove\n")).toEqual([]);
-  expect(await found(rules, told(2), "grove = grove\n")).not.toEqual([]);
-});
-
-test("a number of nothing is not explained by what another rule says", async () => {
-  const rules = harvest("gain 4 apple  do plant");
-  const told = (n: number): string => `At the harvest you gain 4 apples, then leave ${n}, and plant.`;
-  expect(await found(rules, told(4))).toEqual([]);
-  expect(await found(rules, told(2))).toEqual(["3 unexplained"]);
-});
-
 test("what is done twice is not done to one", async () => {
-  const rules = harvest("repeat 2 times { do bless }", "action bless cite en 9 { choose r in rite { set season = r } }");
+  const rules = harvest("repeat 2 times { do bless }", "action bless cite en 9 { choose r from rite  set season = r }");
   const told = (n: number): string => `At the harvest you choose ${n} rites in turn.`;
   expect(await found(rules, told(2), "bless = bless\n")).toEqual([]);
   expect(await found(rules, told(1), "bless = bless\n")).toEqual(["3 unexplained"]);

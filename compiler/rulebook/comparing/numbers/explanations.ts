@@ -69,7 +69,7 @@ export class Explanations {
     const nouns = [...counts, ...kin];
     if (here.some(({ claim }) => isList(claim) && this.expected.families.agree(nouns, claim.concepts))) return true;
     // How many there are of a kind may be said anywhere, unless a rule here has a number of them.
-    if (this.isSpokenOf(sentence, number, false)) return false;
+    if (this.isSpokenOf(sentence, number, false) || this.isCalledOf(sentence, number)) return false;
     const isOf = (kind: Concept): boolean =>
       counts.includes(kind) || (counts.length > 0 && counts.every((c) => this.isFieldOf(c, kind)));
     return this.allLists().some((claim) => isList(claim) && isWhole(claim) && isOf(claim.concepts[0]));
@@ -109,6 +109,12 @@ export class Explanations {
           isQuantity(claim) &&
           this.expected.families.agree(counts, claim.concepts.slice(0, 1)),
       );
+  }
+
+  /** A rule that one told here calls has a number of just this. */
+  private isCalledOf({ sentence }: MarkedSentence, { counts }: NumberMark): boolean {
+    const called = this.expected.passagesAt(sentence.index).flatMap(({ rule }) => this.expected.calledClaims(rule));
+    return called.some(({ concepts }) => this.expected.families.agree(counts, concepts.slice(0, 1)));
   }
 
   /** What each of a kind has one of, there are as many of: the cards on four places. */

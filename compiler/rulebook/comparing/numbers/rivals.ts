@@ -56,6 +56,9 @@ export class Rivals {
     const { families } = this.expected;
     // Of several values (for 2, 3, 4 players) a sentence may tell any, or none.
     if (!own || claim.values.length > 1 || claim.values[0] === 0) return undefined;
+    // How many of a table are so is no number of all that it has.
+    const ofAll = claim.tacit && claim.concepts[1] === passage.rule.concept;
+    if (ofAll && !families.agree(number.counts, claim.concepts.slice(0, 1))) return undefined;
     const vague = claim.role === "threshold" && !areSided(number.bound, claim.bound);
     const lone = !this.isStatedElsewhere(claim, passage);
     const implied = this.isImplied(claim, passage.sentences);
