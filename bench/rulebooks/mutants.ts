@@ -23,6 +23,7 @@ export const KINDS = [
   "least/most",
   "negation",
   "component",
+  "players",
   "example number",
   "example resource",
   "example sibling",
@@ -87,12 +88,13 @@ export function mutantsOf(
     ...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)),
     ...maker.ofLists(),
   ];
-  const [ofExamples, ofComponents, ofOrdinals] = [makerOf(), makerOf(), makerOf()];
+  const [ofExamples, ofComponents, ofOrdinals, ofPlayers] = [makerOf(), makerOf(), makerOf(), makerOf()];
   return [
     ...mutants,
     ...componentSentences(comparison).flatMap((sentence) => ofComponents.ofComponents(sentence)),
     ...exampleSentences(comparison).flatMap((sentence) => ofExamples.ofExample(sentence)),
     ...statedSentences(comparison).flatMap((sentence) => ofOrdinals.ordinals(sentence)),
+    ...statedSentences(comparison).flatMap((sentence) => ofPlayers.players(sentence)),
   ];
 }
 
@@ -192,6 +194,15 @@ class Maker {
       if (this.comparison.book.doubled && isDoubled(other)) return [];
       const stated = this.stated?.ordinal(sentence.sentence.index, value);
       return [this.replaced("ordinal", sentence, from, from + 1, String(other), stated)];
+    });
+  }
+
+  /** One more or one fewer play. */
+  players(sentence: MarkedSentence): Mutant[] {
+    return sentence.numbers.flatMap(({ from, to, value, kind, spelled }) => {
+      if (kind !== "players" || spelled || to !== from + 1 || value < 2) return [];
+      const other = value > 2 && this.next() < 0.5 ? value - 1 : value + 1;
+      return [this.replaced("players", sentence, from, to, String(other), this.stated?.players(sentence, value))];
     });
   }
 
