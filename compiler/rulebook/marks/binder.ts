@@ -16,7 +16,7 @@ const TIMES = /^[xх×]$/iu;
 /** What follows says what something is done for, not what is counted. */
 const PURPOSE = /^(чтобы|aby|żeby|para)$/u;
 /** «Keep 1 in the hand»: what follows says where. */
-const WHERE = /^(in|on|into|onto|under|em|no|na|nos|nas|sob|sobre|в|во|на|под|w|we|na|pod)$/u;
+const WHERE = /^(in|on|into|onto|under|em|no|na|nos|nas|sob|sobre|в|во|на|под|w|we|pod)$/u;
 /** «1 of 4 fields». */
 export const OF = /^(of|из|z|ze|spośród|de|do|da|dos|das)$/u;
 

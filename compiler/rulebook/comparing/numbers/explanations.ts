@@ -179,7 +179,7 @@ export class Explanations {
       .at(sentence.sentence.index)
       .some(
         ({ claim, own, passage }) =>
-          (own || isSum(claim)) &&
+          own &&
           isTold({ claim, passage }) &&
           (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
           families.agree(counts.length > 0 ? counts : kin, claim.concepts.slice(0, 1)),
@@ -253,11 +253,6 @@ export class Explanations {
 function isWanted(rival: Rival): boolean {
   const { what, noun, own, silent = false, implied } = rival;
   return what === "number" && (isNamed(noun) || countsOptions(rival)) && own && !silent && !implied;
-}
-
-/** What the steps of a rule come to, whatever is chosen. */
-function isSum({ role, values }: Claim): boolean {
-  return role === "total" && values.length === 1;
 }
 
 /** How many of several are done is not how many there are. */
