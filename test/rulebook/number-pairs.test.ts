@@ -90,7 +90,7 @@ test("what is only ever paid is a price, by whatever name it goes", async () => 
   expect(await found(rules, told("gain"), lexicon)).toEqual(["3 unexplained"]);
 });
 
-test("a series behind a colon counts nothing that stands before it", () => {
+test("a series behind a colon counts nothing that stands before it, and a number before a word that says where no place", () => {
   const apples: Recogniser = {
     find: (tokens) =>
       tokens.flatMap((t, i) =>
@@ -113,6 +113,8 @@ test("a series behind a colon counts nothing that stands before it", () => {
   };
   expect(counts("For your apples: 4 for some, 6 for many.")).toEqual(["", ""]);
   expect(counts("So many apples: 4")).toEqual(["apple"]);
+  // What follows says where, not what is counted.
+  expect(counts("Keep 1 on apples.")).toEqual([""]);
 });
 
 test("of a row whose column is named no number is one of another column", async () => {

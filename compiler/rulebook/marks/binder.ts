@@ -15,6 +15,8 @@ export const PEOPLE: ReadonlySet<Concept> = new Set(["player", "each-player", "o
 const TIMES = /^[xх×]$/iu;
 /** What follows says what something is done for, not what is counted. */
 const PURPOSE = /^(чтобы|aby|żeby|para)$/u;
+/** «Keep 1 in the hand»: what follows says where. */
+const WHERE = /^(in|on|into|onto|under|em|no|na|nos|nas|sob|sobre|в|во|на|под|w|we|pod)$/u;
 /** «1 of 4 fields». */
 export const OF = /^(of|из|z|ze|spośród|de|do|da|dos|das)$/u;
 
@@ -124,7 +126,8 @@ export class Binder {
         t += 2;
         continue;
       }
-      if (kind === "number" || (kind === "mark" && /[.,;:()!?—–|]/.test(text)) || PURPOSE.test(norm)) return undefined;
+      if (kind === "number" || (kind === "mark" && /[.,;:()!?—–|]/.test(text))) return undefined;
+      if (PURPOSE.test(norm) || (words === 0 && WHERE.test(norm))) return undefined;
       if (text === "-" && this.isDash(t)) return undefined;
       if (kind === "word") words += 1;
     }
@@ -199,7 +202,8 @@ export class Binder {
 
   private wordsAfter(from: number): readonly Token[] {
     const words: Token[] = [];
-    for (let t = from; words.length < NOUN_WORDS && this.tokens[t]?.kind === "word"; t++) words.push(this.tokens[t]);
+    const isNoun = (t: Token | undefined): boolean => t?.kind === "word" && !WHERE.test(t.norm);
+    for (let t = from; words.length < NOUN_WORDS && isNoun(this.tokens[t]); t++) words.push(this.tokens[t]);
     return words;
   }
 

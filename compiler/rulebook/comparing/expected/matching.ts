@@ -81,12 +81,21 @@ export class Reading {
 
   private pairOf(number: NumberMark, sentence: MarkedSentence, here: ClaimHere): Pair | undefined {
     if (!this.expected.valuesAgree(number, sentence, here.claim)) return undefined;
-    if (here.claim.values.length > 1 && isOneNumber(number, here.claim)) return undefined;
+    if (here.claim.values.length > 1 && number.bound === "exactly") return undefined;
     // «More than 1» does not go without saying.
     if (here.silent === true && here.claim.bound === "exactly" && (number.bound ?? "exactly") !== "exactly")
       return undefined;
     const score = this.scoreOf(number, sentence, here);
+    if (isLoneTotal(number, here.claim) && !(score?.noun === "same" && number.value === Math.max(...here.claim.values)))
+      return undefined;
     return score && { ...here, ...score, number, slot: `${here.claim.id} ${number.value}` };
+  }
+
+  /** The rule, or one that it uses, has a number of what the number counts that is not what its steps come to. */
+  hasStepOf({ counts }: NumberMark): boolean {
+    const isStep = ({ claim: { role, concepts }, silent }: ClaimHere): boolean =>
+      role !== "total" && silent !== true && this.expected.families.agree(counts, concepts);
+    return this.claims.some(isStep);
   }
 
   scoreOf(
@@ -172,11 +181,10 @@ export function isArticle({ spelled, value }: NumberMark): boolean {
   return spelled && value === 1;
 }
 
-/** «Exactly 2» is none of several, and what a rule comes to is told as «2 or 3». */
-function isOneNumber({ bound, row, upTo, counts, value }: NumberMark, { role, values }: Claim): boolean {
-  if (bound === "exactly") return true;
-  if (role !== "total" || value === Math.max(...values)) return false;
-  return counts.length > 0 && bound === undefined && row === undefined && upTo === undefined;
+/** What the steps of a rule may come to is told as «2 or 3»; alone, it is the most that it can be of just this thing. */
+export function isLoneTotal({ bound, row, upTo, counts }: NumberMark, { role, values }: Claim): boolean {
+  const isAlone = counts.length > 0 && bound === undefined && row === undefined && upTo === undefined;
+  return role === "total" && values.length > 1 && isAlone;
 }
 
 function saying({ values, concepts }: Claim): string {

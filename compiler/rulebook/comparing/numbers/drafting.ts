@@ -52,7 +52,8 @@ export class Drafting {
 
   /** Rules told here, or that they use, have a number of what this one counts. */
   private isComparable(sentence: MarkedSentence, number: NumberMark): boolean {
-    return this.expected.passagesAt(sentence.sentence.index).some((passage) => {
+    const told = this.expected.passagesAt(sentence.sentence.index);
+    return told.some((passage) => {
       const { rule } = passage;
       const reading = this.matching.of(passage);
       const isOf = (here: ClaimHere): boolean =>
@@ -63,6 +64,8 @@ export class Drafting {
       if (rule.provenance === "assumed") return false;
       // Who does something with a thing does it with one, where nothing else is said.
       if (rule.deed && this.explanations.names(rule, number)) return true;
+      if (rule.deed && told.length === 1 && countsNothing(rule) && this.explanations.isNamedIn(rule, number))
+        return true;
       const used = [...this.expected.calledClaims(rule), ...this.relatedClaims(rule)];
       return used.some((claim) => reading.scoreOf(number, sentence, { claim, passage, own: false })?.noun === "same");
     });
@@ -113,6 +116,11 @@ export class Drafting {
   private shownWithThing(number: NumberMark): string {
     return `${shown(number)}${number.counts.length > 0 ? ` × ${this.naming.any(number.counts)}` : ""}`;
   }
+}
+
+/** It only calls others: what it does is told of what these do. */
+function countsNothing({ claims, silent }: ClaimedRule): boolean {
+  return ![...claims, ...silent].some(isQuantity);
 }
 
 function shown({ value, upTo }: NumberMark): string {

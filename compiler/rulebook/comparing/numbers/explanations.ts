@@ -69,14 +69,14 @@ export class Explanations {
     const nouns = [...counts, ...kin];
     if (here.some(({ claim }) => isList(claim) && this.expected.families.agree(nouns, claim.concepts))) return true;
     // How many there are of a kind may be said anywhere, unless a rule here has a number of them.
-    if (this.isSpokenOf(sentence, number, false)) return false;
+    if (this.isSpokenOf(sentence, number, false) || this.isCalledOf(sentence, number)) return false;
     const isOf = (kind: Concept): boolean =>
       counts.includes(kind) || (counts.length > 0 && counts.every((c) => this.isFieldOf(c, kind)));
     return this.allLists().some((claim) => isList(claim) && isWhole(claim) && isOf(claim.concepts[0]));
   }
 
   /** «2 double-sided tiles»: the kind has as many members as they have sides. */
-  private countsFaces({ sentence: { tokens } }: MarkedSentence, { value, counts, kin, to }: NumberMark): boolean {
+  countsFaces({ sentence: { tokens } }: MarkedSentence, { value, counts, kin, to }: NumberMark): boolean {
     if (!tokens.slice(to, to + FACES_REACH).some(({ norm }) => TWO_SIDED.test(norm))) return false;
     return [...counts, ...kin].some((kind) => this.sizeOf(kind) === 2 * value);
   }
@@ -109,6 +109,12 @@ export class Explanations {
           isQuantity(claim) &&
           this.expected.families.agree(counts, claim.concepts.slice(0, 1)),
       );
+  }
+
+  /** A rule that one told here calls has a number of just this. */
+  private isCalledOf({ sentence }: MarkedSentence, { counts }: NumberMark): boolean {
+    const called = this.expected.passagesAt(sentence.index).flatMap(({ rule }) => this.expected.calledClaims(rule));
+    return called.some(({ concepts }) => this.expected.families.agree(counts, concepts.slice(0, 1)));
   }
 
   /** What each of a kind has one of, there are as many of: the cards on four places. */
@@ -182,7 +188,7 @@ export class Explanations {
   }
 
   /** A rule names what it counts, or one does that it calls, unless calling it comes to another number. */
-  private isNamedIn(rule: ClaimedRule, number: NumberMark): boolean {
+  isNamedIn(rule: ClaimedRule, number: NumberMark): boolean {
     if (this.names(rule, number)) return true;
     if (rule.totals.some(({ concepts }) => this.expected.families.agree(number.counts, concepts))) return false;
     const called = rule.parts.flatMap(({ performs }) =>
@@ -228,13 +234,14 @@ export class Explanations {
 
   /**
    * A rule that is told elsewhere says just this of just these things. Where it is known which rules are meant, it must
-   * have to do with one of them.
+   * have to do with one of them, and say it of what the number counts; how much has room somewhere is told where that is told of.
    */
   private isExplainedElsewhere(sentence: MarkedSentence, number: NumberMark, here: readonly ClaimHere[]): boolean {
     const known = new Set(here.filter(({ passage }) => passage.confidence >= SURE).map(({ passage }) => passage.rule));
     const related = new Set([...known].flatMap((rule) => this.expected.relatedTo(rule)));
     return (this.byValue.get(number.value) ?? []).some((told) => {
       if (known.size > 0 && !related.has(told.rule)) return false;
+      if (known.size > 0 && (number.counts.length === 0 || told.claim.role === "limit")) return false;
       const agreement = this.expected.agreement(number, sentence, told);
       const about = known.size > 0 || told.claim.about.some((concept) => sentence.names.has(concept));
       return about && agreement >= (number.counts.length > 0 ? AGREEMENT.same : AGREEMENT.near);

@@ -9,7 +9,8 @@ import { Drafting } from "./drafting.ts";
 import type { Draft } from "../drafts.ts";
 import { isNamed, isQuantity, type ClaimHere, type Expectations } from "../expected/index.ts";
 import { Explanations } from "./explanations.ts";
-import { isArticle, Matching, type Match, type Reading } from "../expected/matching.ts";
+import { isArticle, isLoneTotal, Matching, type Match, type Reading } from "../expected/matching.ts";
+import type { Rival } from "../expected/rivals.ts";
 import { countedBy, isListing, type Counted } from "./listings.ts";
 import { unpairedIn, type Unpaired } from "./pictures.ts";
 import { isWeak, Rivals } from "./rivals.ts";
@@ -123,7 +124,7 @@ class NumberCheck {
       says("unexplained");
       return this.drafting.outOfCases(sentence, number, wanted);
     }
-    if (isSaidAgain(sentence, number)) return says("again");
+    if (this.isSaidAgain(sentence, number)) return says("again");
     const match = this.bestMatch(sentence, number);
     if (match === undefined && this.explanations.isOneTooMany(sentence, number)) return says("case");
     const echo = match && number.row === undefined ? this.rivals.echoed(sentence, number) : undefined;
@@ -145,6 +146,8 @@ class NumberCheck {
     const weak = match !== undefined && isWeak(match);
     const rivals = all.filter(({ vague, silent = false }) => !vague || (weak && !silent));
     const rival = rivals.find((r) => match === undefined || !this.rivals.holds(match, r, number));
+    if (rival?.silent === true && match === undefined && this.explanations.countsFaces(sentence, number))
+      return says("list");
     if (match !== undefined && rival === undefined)
       return says(`claim ${match.noun}${match.free ? "" : " again"}${match.own ? "" : " const"}`, match.claim);
     if (rival !== undefined && (match !== undefined || (rival.noun === "same" && !rival.implied))) {
@@ -173,12 +176,29 @@ class NumberCheck {
     if (!right) this.drafting.contradiction(sentence, number, { ...here, what: "number", noun: "same", lone: true });
   }
 
+  /** «If there is but 1 card, take 1»: a number of nothing is one of what was counted before it, unless a rule counts that and does something with one of them. */
+  private isSaidAgain(sentence: MarkedSentence, number: NumberMark): boolean {
+    const { from, to, value, counts, gap, deal } = number;
+    if (counts.length > 0 || gap || sentence.sentence.tokens[to]?.kind !== "mark") return false;
+    const before = sentence.numbers.filter((n) => n.to <= from && n.kind === "quantity").at(-1);
+    if (before?.value !== value || before.counts.length === 0 || before.row !== undefined) return false;
+    // What is taken is not what is put back.
+    if (before.deal !== undefined && deal !== undefined && before.deal !== deal) return false;
+    const told = this.expected.passagesAt(sentence.sentence.index).map((passage) => this.matching.of(passage));
+    if (!told.some(({ matches }) => matches.get(before)?.own)) return true;
+    const { mention, counts: noun, kin } = before;
+    return !this.rivals.of(sentence, { ...number, mention, counts: noun, kin }).some(isOneOfThem);
+  }
+
   /** The claim that says just this, by the best of the passages that the sentence belongs to. */
   private bestMatch(sentence: MarkedSentence, number: NumberMark): Match | undefined {
     const weight = ({ noun, free, score, passage }: Match): number =>
       (noun === "same" ? 20 : 0) + (free ? 10 : 0) + score + passage.confidence;
     const told = this.expected.passagesAt(sentence.sentence.index).map((passage) => this.matching.of(passage));
-    const matches = told.flatMap((reading) => reading.matches.get(number) ?? []);
+    const hasStep = told.some((reading) => reading.hasStepOf(number));
+    const matches = told
+      .flatMap((reading) => reading.matches.get(number) ?? [])
+      .filter(({ claim }) => !hasStep || !isLoneTotal(number, claim));
     const [best] = matches.sort((a, b) => weight(b) - weight(a));
     if (best === undefined || isNamed(best.noun)) return best;
     // Where a rule has a number of just this thing, it is no number of something else.
@@ -210,12 +230,7 @@ class NumberCheck {
   }
 }
 
-/** «If there is but 1 card, take 1»: a number of nothing is one of what was counted before it. */
-function isSaidAgain(
-  { numbers, sentence: { tokens } }: MarkedSentence,
-  { from, to, value, counts, gap }: NumberMark,
-): boolean {
-  if (counts.length > 0 || gap || tokens[to]?.kind !== "mark") return false;
-  const before = numbers.filter((n) => n.to <= from && n.kind === "quantity").at(-1);
-  return before !== undefined && before.value === value && before.counts.length > 0 && before.row === undefined;
+/** «Keep one of them»: it goes without saying, and nothing in the passage says it. */
+function isOneOfThem({ what, noun, implied, vague, silent = false }: Rival): boolean {
+  return silent && what === "number" && isNamed(noun) && !implied && !vague;
 }
