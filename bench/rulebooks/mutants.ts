@@ -15,6 +15,7 @@ export const KINDS = [
   "number",
   "resource",
   "sibling",
+  "stranger",
   "ordinal",
   "dropped item",
   "swapped order",
@@ -87,12 +88,13 @@ export function mutantsOf(
     ...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)),
     ...maker.ofLists(),
   ];
-  const [ofExamples, ofComponents, ofOrdinals] = [makerOf(), makerOf(), makerOf()];
+  const [ofExamples, ofComponents, ofOrdinals, ofStrangers] = [makerOf(), makerOf(), makerOf(), makerOf()];
   return [
     ...mutants,
     ...componentSentences(comparison).flatMap((sentence) => ofComponents.ofComponents(sentence)),
     ...exampleSentences(comparison).flatMap((sentence) => ofExamples.ofExample(sentence)),
     ...statedSentences(comparison).flatMap((sentence) => ofOrdinals.ordinals(sentence)),
+    ...statedSentences(comparison).flatMap((sentence) => ofStrangers.strangers(sentence)),
   ];
 }
 
@@ -111,6 +113,7 @@ function isInRow(a: NumberMark, b: NumberMark): boolean {
 class Maker {
   /** Words by which the book, or else the lexicon, calls each concept. */
   private readonly surface = new Map<string, string>();
+  private known: readonly string[] | undefined;
 
   constructor(
     private readonly comparison: Comparison,
@@ -213,6 +216,25 @@ class Maker {
       const stated = this.stated?.names(sentence.sentence.index, mention.concepts);
       return [this.replaced(kind, sentence, mention.from, mention.to, this.surface.get(sibling)!, stated)];
     });
+  }
+
+  /** Of another kind, and of none that the sentence names: one sort of card for another, a place for what lies there. */
+  strangers(sentence: MarkedSentence): Mutant[] {
+    return sentence.mentions.flatMap(({ concepts, weak, inner, from, to }) => {
+      const kinds = concepts.flatMap((c) => this.families.of(c) ?? []);
+      if (kinds.length === 0 || weak || inner) return [];
+      const others = this.named().filter((c) => !kinds.includes(this.families.of(c)!) && !sentence.names.has(c));
+      const other = others[Math.floor(this.next() * others.length)];
+      if (other === undefined) return [];
+      const stated = this.stated?.names(sentence.sentence.index, concepts);
+      return [this.replaced("stranger", sentence, from, to, this.surface.get(other)!, stated)];
+    });
+  }
+
+  /** What the book names, and could be mistaken for something. */
+  private named(): readonly string[] {
+    const isNamed = (c: string): boolean => this.comparison.marked.some(({ names }) => names.has(c));
+    return (this.known ??= [...this.surface.keys()].filter((c) => !this.families.seats.has(c) && isNamed(c)));
   }
 
   private signals(sentence: MarkedSentence): Mutant[] {

@@ -40,6 +40,7 @@ export function compareContrasts(
       ...amongItsKind(sentence, families),
       ...givenForItself(sentence, families),
       ...notOfThese(sentence, families),
+      ...notOfItsKind(sentence, families),
       ...wildThere(sentence, families, wild),
     ];
     return odd.map((one) => draft(sentence, one, naming));
@@ -83,6 +84,22 @@ function notOfThese(sentence: MarkedSentence, families: Families): Odd[] {
     const left = leftOf(list, families);
     if (left === undefined || left.some((c) => mention.concepts.includes(c))) return [];
     return [{ mention, wanted: left, says: (wanted, found) => `what is left out here is ${wanted}, not ${found}` }];
+  });
+}
+
+/** «Maize and skulls are not goods»: what is denied to be one of them is none. */
+function notOfItsKind(sentence: MarkedSentence, families: Families): Odd[] {
+  const lists = listsIn(sentence, families);
+  return pairsIn(sentence, families).flatMap(([before, whole]) => {
+    const isDenied = sentence.negations.some(({ from, to }) => from === before.to && to === whole.from);
+    if (!isDenied || !isWhole(whole, families)) return [];
+    const list = lists.find((items) => items.includes(before)) ?? [before];
+    const odd = list.filter((mention) => isOneOf(mention, whole, families));
+    return odd.map((mention) => ({
+      mention,
+      wanted: [],
+      says: (_, found) => `${found} is one of those of which it is said here that it is not`,
+    }));
   });
 }
 

@@ -1,5 +1,6 @@
 /** Concepts of the book against those that the rules name at the same place: one thing said for another of its kind. */
 import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
+import type { Token } from "../../book.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
 import { draftAt, type Draft } from "../drafts.ts";
@@ -12,9 +13,10 @@ import { Homonyms } from "./said/homonyms.ts";
 import { Roles } from "./told/roles.ts";
 import { statesRules } from "../numbers/index.ts";
 import { SpokenRules } from "../expected/spoken.ts";
-import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
-import { MESSAGES, SURENESS, type Reason } from "./reasons.ts";
+import { FAR, IN_REACH, isTitle, NAMED, Told } from "../expected/told.ts";
+import { MESSAGES, STRANGE, SURENESS, type Reason } from "./reasons.ts";
 import { isTurnedIntoItself } from "./said/turned.ts";
+import { Strangers } from "./told/strangers.ts";
 import { Uses } from "./told/uses.ts";
 import { Unsaid } from "./told/unsaid.ts";
 import type { Naming } from "../words.ts";
@@ -27,6 +29,13 @@ const AGAIN = 16;
 const FEWEST_LISTED = 3;
 /** Rules that have to do with a place lie within this distance of it. */
 const NEAR = 2;
+/** What is told under a title is often told of what its rule uses. */
+const NEAR_TITLE = 3;
+
+const CLAUSE_END = /^[.,;:!?—–]$/u;
+
+/** Words of a sentence. */
+type Spread = Pick<ConceptMark, "from" | "to">;
 
 export function compareConcepts(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
   const check = new ConceptCheck(expected, naming);
@@ -57,6 +66,7 @@ class ConceptCheck {
   private readonly unsaid: Unsaid;
   private readonly roles: Roles;
   private readonly uses: Uses;
+  private readonly strangers: Strangers;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
@@ -71,6 +81,7 @@ class ConceptCheck {
     this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
     this.uses = new Uses(expected, this.spoken);
+    this.strangers = new Strangers(expected, this.told);
   }
 
   sentence(sentence: MarkedSentence): Draft[] {
@@ -81,7 +92,9 @@ class ConceptCheck {
       if (mention.concepts.every((c) => families.of(c) === undefined)) return [];
       const role = this.isWithinOther(sentence, mention) ? undefined : this.roleOf(sentence, mention);
       const swap = role ?? (this.isOwn(sentence, mention) ? this.otherOf(sentence, mention) : undefined);
-      return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
+      if (swap !== undefined) return [this.draft(sentence, mention, swap)];
+      const stranger = this.strangers.at(sentence, mention);
+      return stranger === undefined ? [] : [this.strange(sentence, mention, stranger)];
     });
   }
 
@@ -149,10 +162,11 @@ class ConceptCheck {
   }
 
   /** «This one may not be chosen»: a rule told here lists others of its kind, and not it. */
-  private isLeftOut({ modals }: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
+  private isLeftOut({ modals, sentence }: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
     // Of goods any rule names several.
     const isGood = mention.concepts.some((c) => this.expected.families.of(c) === "resource");
-    if (isGood || !modals.some(({ is }) => is === "cannot")) return false;
+    const isOfIt = ({ from, to }: Spread): boolean => isOneClause(sentence.tokens, [{ from, to }, mention]);
+    if (isGood || !modals.some((modal) => modal.is === "cannot" && isOfIt(modal))) return false;
     const isOther = (c: Concept): boolean => this.siblingMeant(c, mention) !== undefined;
     return told.some(({ rule }) => [...this.told.speaksOf(rule)].filter(isOther).length >= FEWEST_LISTED);
   }
@@ -324,7 +338,8 @@ class ConceptCheck {
     mention: ConceptMark,
     told: readonly Passage[],
   ): Sibling | undefined {
-    const nearer = siblings.filter((s) => s.distance <= NEAR && s.distance < distance);
+    const near = isTitle(sentence, mention) ? NEAR_TITLE : NEAR;
+    const nearer = siblings.filter((s) => s.distance <= near && s.distance < distance);
     const lacking = nearer.filter(({ said }) => !said);
     const best = lacking.filter((s) => s.distance === lacking[0].distance);
     if (best.length > 1) return this.bestFit(sentence, mention, best, told)?.sibling;
@@ -376,6 +391,20 @@ class ConceptCheck {
     return names;
   }
 
+  private strange(sentence: MarkedSentence, mention: ConceptMark, { rule, confidence }: Passage): Draft {
+    const found = this.naming.any(mention.concepts);
+    return draftAt(sentence, mention, {
+      check: "thing",
+      kind: "unexplained",
+      severity: "warning",
+      rule,
+      expected: "",
+      found,
+      message: `nothing that is told here has to do with ${found}`,
+      confidence: confidence * STRANGE,
+    });
+  }
+
   private draft(sentence: MarkedSentence, mention: ConceptMark, { passage, wanted: meant, reason }: Swap): Draft {
     const [wanted, found] = [this.naming.of(meant), this.naming.any(mention.concepts)];
     return draftAt(sentence, mention, {
@@ -389,6 +418,11 @@ class ConceptCheck {
       confidence: passage.confidence * SURENESS[reason],
     });
   }
+}
+
+/** No mark stands between them that ends a clause. */
+function isOneClause(tokens: readonly Token[], [a, b]: readonly [Spread, Spread]): boolean {
+  return !tokens.slice(Math.min(a.to, b.to), Math.max(a.from, b.from)).some(({ text }) => CLAUSE_END.test(text));
 }
 
 /** What somebody assumed proves nothing. */
