@@ -7,7 +7,8 @@ import type { Families } from "../../compiler/rulebook/comparing/expected/famili
 import type { Comparison } from "../../compiler/rulebook/index.ts";
 import type { MarkedSentence, NumberMark } from "../../compiler/rulebook/marks/mark.ts";
 import { isCited } from "../../compiler/rulebook/passages/index.ts";
-import { NEGATED, OPPOSITES } from "./opposites.ts";
+import { OPPOSITES as STANCE_PAIRS, wordsOfLanguage } from "../../compiler/lexicon/marks.ts";
+import { NEGATED, OPPOSITES, plainestFor } from "./opposites.ts";
 import { random } from "./random.ts";
 import type { Stated } from "./stated.ts";
 
@@ -22,6 +23,7 @@ export const KINDS = [
   "may/must",
   "before/after",
   "least/most",
+  "opposite",
   "negation",
   "component",
   "example number",
@@ -89,12 +91,14 @@ export function mutantsOf(
     ...maker.ofLists(),
   ];
   const [ofExamples, ofComponents, ofOrdinals, ofStrangers] = [makerOf(), makerOf(), makerOf(), makerOf()];
+  const ofOpposites = makerOf();
   return [
     ...mutants,
     ...componentSentences(comparison).flatMap((sentence) => ofComponents.ofComponents(sentence)),
     ...exampleSentences(comparison).flatMap((sentence) => ofExamples.ofExample(sentence)),
     ...statedSentences(comparison).flatMap((sentence) => ofOrdinals.ordinals(sentence)),
     ...statedSentences(comparison).flatMap((sentence) => ofStrangers.strangers(sentence)),
+    ...statedSentences(comparison).flatMap((sentence) => ofOpposites.opposites(sentence)),
   ];
 }
 
@@ -229,6 +233,18 @@ class Maker {
       const stated = this.stated?.names(sentence.sentence.index, concepts);
       return [this.replaced("stranger", sentence, from, to, this.surface.get(other)!, stated)];
     });
+  }
+
+  /** Most for fewest, clockwise for counterclockwise, face up for face down: by the plainest words for it. */
+  opposites(sentence: MarkedSentence): Mutant[] {
+    const { language } = this.comparison.book;
+    return wordsOfLanguage(language)
+      .stances(sentence.sentence.tokens)
+      .flatMap(({ is, from, to }) => {
+        const pair = STANCE_PAIRS.find((both) => both.includes(is))!;
+        const other = plainestFor(language, pair[0] === is ? pair[1] : pair[0]);
+        return other === undefined ? [] : [this.replaced("opposite", sentence, from, to, other)];
+      });
   }
 
   /** What the book names, and could be mistaken for something. */

@@ -39,8 +39,8 @@ import { compareSlips } from "./numbers/slips.ts";
 import { compareOwnText, type OwnText } from "./own-text.ts";
 import { checkReading } from "./reading-checks.ts";
 import { compareRepeats } from "./repeats.ts";
-import { compareExtremes } from "./signals/extremes.ts";
 import { compareSignals } from "./signals/index.ts";
+import { compareStances } from "./signals/stances.ts";
 import { hashOf, Naming } from "./words.ts";
 
 export { Families } from "./expected/families.ts";
@@ -367,7 +367,7 @@ function compareWords(
     ...compareContrasts(expected, naming, told),
     ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
-    ...compareExtremes(expected, naming, told, lexicon.language),
+    ...compareStances(expected, naming, told, lexicon.language),
     ...compareBounds(expected, naming, told),
     ...compareSlips(expected, told),
     ...compareBreakdowns(expected.marked, told),

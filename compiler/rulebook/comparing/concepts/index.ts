@@ -1,6 +1,7 @@
 /** Concepts of the book against those that the rules name at the same place: one thing said for another of its kind. */
 import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
-import type { Token } from "../../book.ts";
+import type { Modality, Signal } from "../../../lexicon/marks.ts";
+import { areOneClause } from "../../marks/joints.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
 import { draftAt, type Draft } from "../drafts.ts";
@@ -13,8 +14,8 @@ import { Homonyms } from "./said/homonyms.ts";
 import { Roles } from "./told/roles.ts";
 import { statesRules } from "../numbers/index.ts";
 import { SpokenRules } from "../expected/spoken.ts";
-import { FAR, IN_REACH, isTitle, NAMED, Told } from "../expected/told.ts";
-import { MESSAGES, STRANGE, SURENESS, type Reason } from "./reasons.ts";
+import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
+import { MESSAGES, SURENESS, type Reason } from "./reasons.ts";
 import { isTurnedIntoItself } from "./said/turned.ts";
 import { Strangers } from "./told/strangers.ts";
 import { Uses } from "./told/uses.ts";
@@ -29,13 +30,6 @@ const AGAIN = 16;
 const FEWEST_LISTED = 3;
 /** Rules that have to do with a place lie within this distance of it. */
 const NEAR = 2;
-/** What is told under a title is often told of what its rule uses. */
-const NEAR_TITLE = 3;
-
-const CLAUSE_END = /^[.,;:!?—–]$/u;
-
-/** Words of a sentence. */
-type Spread = Pick<ConceptMark, "from" | "to">;
 
 export function compareConcepts(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
   const check = new ConceptCheck(expected, naming);
@@ -81,7 +75,7 @@ class ConceptCheck {
     this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
     this.uses = new Uses(expected, this.spoken);
-    this.strangers = new Strangers(expected, this.told);
+    this.strangers = new Strangers(expected, this.told, naming);
   }
 
   sentence(sentence: MarkedSentence): Draft[] {
@@ -92,9 +86,7 @@ class ConceptCheck {
       if (mention.concepts.every((c) => families.of(c) === undefined)) return [];
       const role = this.isWithinOther(sentence, mention) ? undefined : this.roleOf(sentence, mention);
       const swap = role ?? (this.isOwn(sentence, mention) ? this.otherOf(sentence, mention) : undefined);
-      if (swap !== undefined) return [this.draft(sentence, mention, swap)];
-      const stranger = this.strangers.at(sentence, mention);
-      return stranger === undefined ? [] : [this.strange(sentence, mention, stranger)];
+      return swap === undefined ? this.strangers.at(sentence, mention) : [this.draft(sentence, mention, swap)];
     });
   }
 
@@ -162,11 +154,12 @@ class ConceptCheck {
   }
 
   /** «This one may not be chosen»: a rule told here lists others of its kind, and not it. */
-  private isLeftOut({ modals, sentence }: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
+  private isLeftOut(sentence: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
     // Of goods any rule names several.
     const isGood = mention.concepts.some((c) => this.expected.families.of(c) === "resource");
-    const isOfIt = ({ from, to }: Spread): boolean => isOneClause(sentence.tokens, [{ from, to }, mention]);
-    if (isGood || !modals.some((modal) => modal.is === "cannot" && isOfIt(modal))) return false;
+    const isOfIt = (modal: Signal<Modality>): boolean =>
+      modal.is === "cannot" && areOneClause(sentence, modal, mention);
+    if (isGood || !sentence.modals.some(isOfIt)) return false;
     const isOther = (c: Concept): boolean => this.siblingMeant(c, mention) !== undefined;
     return told.some(({ rule }) => [...this.told.speaksOf(rule)].filter(isOther).length >= FEWEST_LISTED);
   }
@@ -338,8 +331,7 @@ class ConceptCheck {
     mention: ConceptMark,
     told: readonly Passage[],
   ): Sibling | undefined {
-    const near = isTitle(sentence, mention) ? NEAR_TITLE : NEAR;
-    const nearer = siblings.filter((s) => s.distance <= near && s.distance < distance);
+    const nearer = siblings.filter((s) => s.distance <= NEAR && s.distance < distance);
     const lacking = nearer.filter(({ said }) => !said);
     const best = lacking.filter((s) => s.distance === lacking[0].distance);
     if (best.length > 1) return this.bestFit(sentence, mention, best, told)?.sibling;
@@ -391,20 +383,6 @@ class ConceptCheck {
     return names;
   }
 
-  private strange(sentence: MarkedSentence, mention: ConceptMark, { rule, confidence }: Passage): Draft {
-    const found = this.naming.any(mention.concepts);
-    return draftAt(sentence, mention, {
-      check: "thing",
-      kind: "unexplained",
-      severity: "warning",
-      rule,
-      expected: "",
-      found,
-      message: `nothing that is told here has to do with ${found}`,
-      confidence: confidence * STRANGE,
-    });
-  }
-
   private draft(sentence: MarkedSentence, mention: ConceptMark, { passage, wanted: meant, reason }: Swap): Draft {
     const [wanted, found] = [this.naming.of(meant), this.naming.any(mention.concepts)];
     return draftAt(sentence, mention, {
@@ -418,11 +396,6 @@ class ConceptCheck {
       confidence: passage.confidence * SURENESS[reason],
     });
   }
-}
-
-/** No mark stands between them that ends a clause. */
-function isOneClause(tokens: readonly Token[], [a, b]: readonly [Spread, Spread]): boolean {
-  return !tokens.slice(Math.min(a.to, b.to), Math.max(a.from, b.from)).some(({ text }) => CLAUSE_END.test(text));
 }
 
 /** What somebody assumed proves nothing. */

@@ -33,9 +33,6 @@ export const SURENESS: Readonly<Record<Reason, number>> = {
   itself: 0.8,
 };
 
-/** What nothing told there has to do with. */
-export const STRANGE = 0.8;
-
 export const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => string>> = {
   absent: (wanted, found) => `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`,
   nearer: (wanted, found) => `the rules that are told here speak of ${wanted}, not of ${found}`,

@@ -2,23 +2,45 @@
 import type { Concept } from "../../../../claims/claim.ts";
 import type { Relating } from "../../../../lexicon/marks.ts";
 import type { ConceptMark, MarkedSentence } from "../../../marks/mark.ts";
+import { areOneClause } from "../../../marks/joints.ts";
 import { isCited, type Passage } from "../../../passages/index.ts";
+import { draftAt, type Draft } from "../../drafts.ts";
 import type { Expectations } from "../../expected/index.ts";
 import { IN_REACH, type Told } from "../../expected/told.ts";
+import type { Naming } from "../../words.ts";
 
 /** «From the top of the», «between the upper and the»: where a thing is a rule need not say. So far before it stands the word for it. */
 const REACH = 3;
 const PLACES: ReadonlySet<Relating> = new Set(["from", "to", "beneath", "beside"]);
-const CLAUSE_END = /^[.,;:()!?—–]$/u;
+const SURE = 0.8;
 
 export class Strangers {
   constructor(
     private readonly expected: Expectations,
     private readonly told: Told,
+    private readonly naming: Naming,
   ) {}
 
+  at(sentence: MarkedSentence, mention: ConceptMark): Draft[] {
+    const passage = this.proving(sentence, mention);
+    if (passage === undefined) return [];
+    const found = this.naming.any(mention.concepts);
+    return [
+      draftAt(sentence, mention, {
+        check: "thing",
+        kind: "unexplained",
+        severity: "warning",
+        rule: passage.rule,
+        expected: "",
+        found,
+        message: `nothing that is told here has to do with ${found}`,
+        confidence: passage.confidence * SURE,
+      }),
+    ];
+  }
+
   /** The rule that is told most surely where a mention is a stranger. */
-  at(sentence: MarkedSentence, mention: ConceptMark): Passage | undefined {
+  private proving(sentence: MarkedSentence, mention: ConceptMark): Passage | undefined {
     if (!this.isTelling(mention) || isPlace(sentence, mention) || this.isAmongItsKind(sentence, mention))
       return undefined;
     const told = this.told.on(sentence, mention).filter((passage) => this.proves(passage));
@@ -69,12 +91,9 @@ export class Strangers {
   }
 }
 
-function isPlace({ relations, sentence: { tokens } }: MarkedSentence, { from }: ConceptMark): boolean {
-  return relations.some(
-    ({ is, to }) =>
-      PLACES.has(is) &&
-      to <= from &&
-      from - to < REACH &&
-      !tokens.slice(to, from).some(({ text }) => CLAUSE_END.test(text)),
+function isPlace(sentence: MarkedSentence, mention: ConceptMark): boolean {
+  const { from } = mention;
+  return sentence.relations.some(
+    (r) => PLACES.has(r.is) && r.to <= from && from - r.to < REACH && areOneClause(sentence, r, mention),
   );
 }
