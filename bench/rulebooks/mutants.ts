@@ -26,6 +26,7 @@ export const KINDS = [
   "opposite",
   "negation",
   "component",
+  "players",
   "example number",
   "example resource",
   "example sibling",
@@ -90,8 +91,8 @@ export function mutantsOf(
     ...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)),
     ...maker.ofLists(),
   ];
-  const [ofExamples, ofComponents, ofOrdinals, ofStrangers] = [makerOf(), makerOf(), makerOf(), makerOf()];
-  const ofOpposites = makerOf();
+  const [ofExamples, ofComponents, ofOrdinals, ofPlayers] = [makerOf(), makerOf(), makerOf(), makerOf()];
+  const [ofStrangers, ofOpposites] = [makerOf(), makerOf()];
   return [
     ...mutants,
     ...componentSentences(comparison).flatMap((sentence) => ofComponents.ofComponents(sentence)),
@@ -99,6 +100,7 @@ export function mutantsOf(
     ...statedSentences(comparison).flatMap((sentence) => ofOrdinals.ordinals(sentence)),
     ...statedSentences(comparison).flatMap((sentence) => ofStrangers.strangers(sentence)),
     ...statedSentences(comparison).flatMap((sentence) => ofOpposites.opposites(sentence)),
+    ...statedSentences(comparison).flatMap((sentence) => ofPlayers.players(sentence)),
   ];
 }
 
@@ -199,6 +201,15 @@ class Maker {
       if (this.comparison.book.doubled && isDoubled(other)) return [];
       const stated = this.stated?.ordinal(sentence.sentence.index, value);
       return [this.replaced("ordinal", sentence, from, from + 1, String(other), stated)];
+    });
+  }
+
+  /** One more or one fewer play. */
+  players(sentence: MarkedSentence): Mutant[] {
+    return sentence.numbers.flatMap(({ from, to, value, kind, spelled }) => {
+      if (kind !== "players" || spelled || to !== from + 1 || value < 2) return [];
+      const other = value > 2 && this.next() < 0.5 ? value - 1 : value + 1;
+      return [this.replaced("players", sentence, from, to, String(other), this.stated?.players(sentence, value))];
     });
   }
 

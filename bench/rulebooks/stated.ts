@@ -109,6 +109,18 @@ export class Stated {
     });
   }
 
+  /** A rule that is told at the sentence holds for so many players, or says so many numbers for so many players. */
+  players({ sentence }: MarkedSentence, value: number): boolean {
+    return this.expected
+      .passagesAt(sentence.index)
+      .some(({ rule }) =>
+        rule.claims.some(
+          ({ concepts, values, players = [], each = [] }) =>
+            (concepts[0] === "player" && values.includes(value)) || [...players, ...each.flat()].includes(value),
+        ),
+      );
+  }
+
   /** A rule explains it. */
   number(number: NumberMark): boolean {
     return this.explained.has(number);

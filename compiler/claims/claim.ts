@@ -126,6 +126,8 @@ export interface ClaimedRule {
   /** Overlay that adds it, and those that take it away. */
   readonly overlay: string | undefined;
   readonly without: readonly string[];
+  /** The rule in whose place it stands. */
+  readonly replaces: string | undefined;
   /** It says what somebody does, not what something is. */
   readonly deed: boolean;
   readonly claims: readonly Claim[];

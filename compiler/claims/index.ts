@@ -83,14 +83,13 @@ function rowRule(row: Row, { totals, units, chosen, answers }: Known): ClaimedRu
 }
 
 function claimed(
-  rule: Pick<SaidRule, "cites" | "source" | "provenance" | "inherited" | "overlay" | "without"> & {
-    readonly concept: Concept;
-  },
+  rule: Pick<SaidRule, "cites" | "source" | "provenance" | "inherited" | "overlay" | "without"> &
+    Pick<SaidRule, "replaces" | "concept">,
   id: string,
   claimer: Claimer,
   deed: boolean,
 ): Omit<ClaimedRule, "totals" | "sequences"> {
-  const { concept, source, provenance, overlay, without } = rule;
+  const { concept, source, provenance, overlay, without, replaces } = rule;
   // The lines that a table cites tell of the table; what was assumed of its rows stands nowhere.
   const told = !(rule.inherited && provenance === "assumed");
   const cites = told ? rule.cites.map(citeOf) : [];
@@ -103,6 +102,7 @@ function claimed(
     provenance,
     overlay,
     without,
+    replaces,
     deed,
     claims,
     silent: claimer.silent(),

@@ -3,14 +3,14 @@
  * Authors write "choose, then pay"; the guard of the choice asks whether the payment will be possible. A guard is sure
  * if nothing else can stop the statements; where it is in doubt, options are tried on a copy of the state.
  */
-import type { Expr, Place, Rule, Stmt } from "../types/core.ts";
-import { FLAG, takenIn } from "../types/core.ts";
+import type { Expr, Rule, Stmt } from "../types/core.ts";
 import { effectsOf, hooksOf, overlaps } from "../types/touching.ts";
 import type { Analysis } from "./analysis.ts";
 import { bodiesOf, hooksUnder, type Circumstances } from "./circumstances.ts";
-import { DOUBTFUL, either, forked, isDoubtful, isSure, SURE, type Doubt } from "./doubt.ts";
+import { DOUBTFUL, either, forked, isDoubtful, isSure, SURE } from "./doubt.ts";
+import { anyOf, forkedGuard, Found, isNone, isNotEmpty, payItems } from "./guard-parts.ts";
 import { GuardReads } from "./guard-reads.ts";
-import type { Guard, GuardItem, RuleGuard } from "./machine.ts";
+import type { Guard, RuleGuard } from "./machine.ts";
 import { conditionOf, IS_PERSON, isSettled } from "./settled.ts";
 import { Way } from "./way.ts";
 
@@ -86,133 +86,100 @@ export class Guards {
   }
 
   private along(list: readonly Stmt[], way: Way): Guard {
-    const items: GuardItem[] = [];
-    let doubt: Doubt = SURE;
-    const { rule } = way;
-    const result = (): Guard => {
-      items.push(...payItems(way));
-      return { items, doubt };
-    };
-    const goingOn = (rest: Guard): Guard => ({ items: [...items, ...rest.items], doubt: either(doubt, rest.doubt) });
-    const returning = (): Guard => (way.then ? goingOn(this.along(way.then.rest, way.back(way.then))) : result());
+    const found = new Found(way);
     for (let i = 0; i < list.length; i++) {
-      const s = list[i];
-      const rest = list.slice(i + 1);
-      switch (s.k) {
-        case "let":
-          way.name(s.local, s.value);
-          break;
-        case "set local":
-          way.forget(s.local);
-          break;
-        case "set":
-          way.set(s);
-          break;
-        case "require": {
-          const condition = way.seen(s.condition);
-          if (condition) items.push({ k: "cond", expr: condition, text: s.reason ?? "", rule });
-          else doubt = DOUBTFUL;
-          break;
-        }
-        case "pay": {
-          const cost = way.seen(s.cost);
-          // What was paid before lessens what is left, which adding the costs up takes into account.
-          if (cost && !way.hasTouched(this.analysis.amountFields(s.cost))) way.paid = [...way.paid, cost];
-          else doubt = DOUBTFUL;
-          break;
-        }
-        case "put": {
-          const place = way.seenPlace(s.place);
-          if (!place || way.hasTouched(new Set([s.place.field]))) doubt = DOUBTFUL;
-          else items.push({ k: "cond", expr: isNone(place, s), text: "", rule });
-          way.write(s);
-          break;
-        }
-        case "take": {
-          const zone = way.seenPlace(s.from);
-          if (!zone || way.hasTouched(new Set([s.from.field]))) doubt = DOUBTFUL;
-          else items.push({ k: "cond", expr: isNotEmpty(zone, s), text: "", rule });
-          // Nobody looks past a draw.
-          return result();
-        }
-        case "draw":
-        case "roll":
-        case "shuffle":
-          if (s.k !== "draw" || s.from.field.zone!.visibility !== "open") return result();
-          way.write(s);
-          break;
-        case "choose":
-          return goingOn(this.choice(s, rest, way));
-        case "choose of": {
-          if (s.upTo || s.count === "any") {
-            for (const a of s.alternatives) way.write(...a.body);
-            if (this.mayFail(rest, way)) doubt = DOUBTFUL;
-            break;
-          }
-          if (way.forks >= MOST_FORKS) return { items, doubt: DOUBTFUL };
-          return goingOn(
-            anyOf(
-              s.alternatives.map((a) => this.alternative(a.when, a.body, rest, way)),
-              rule,
-            ),
-          );
-        }
-        case "if": {
-          const decided = way.given.decides(s.condition);
-          if (decided !== undefined) return goingOn(this.along([...(decided ? s.then : s.otherwise), ...rest], way));
-          if (!this.isFork(s, rest, way)) {
-            way.write(s);
-            break;
-          }
-          const condition = way.forks < MOST_FORKS ? way.seen(s.condition) : undefined;
-          if (!condition) {
-            doubt = DOUBTFUL;
-            way.write(s);
-            break;
-          }
-          const fork = (body: readonly Stmt[], holds: boolean): Guard =>
-            this.along([...body, ...rest], way.part(way.given.assuming(s.condition, holds)));
-          return goingOn(forkedGuard(condition, fork(s.then, true), fork(s.otherwise, false), rule));
-        }
-        case "call": {
-          if (this.isFollowed(s.rule, rest, way)) {
-            const [{ body }] = bodiesOf(s.rule, way.given);
-            const args = s.args.map((a) => way.seen(a));
-            return goingOn(this.along(body, way.into(s.rule, args, rest)));
-          }
-          if (this.analysis.ruleMayFail(s.rule, way.given)) {
-            const called = this.call(s, way);
-            items.push(...called.items);
-            doubt = either(doubt, called.doubt);
-          }
-          way.write(s);
-          break;
-        }
-        case "effect": {
-          const effect = this.effect(s, way);
-          items.push(...effect.items);
-          doubt = either(doubt, effect.doubt);
-          way.write(s);
-          break;
-        }
-        case "finish":
-          return returning();
-        case "stop":
-        case "win":
-        case "end game":
-        case "draw game":
-          return result();
-        case "pick":
-          way.forget(s.pick.local);
-          if (!s.otherwise) doubt = DOUBTFUL;
-          way.write(s);
-          break;
-        default:
-          if (this.mayFail([s], way)) doubt = DOUBTFUL;
-          way.write(s);
-      }
+      const whole = this.step(list[i], list.slice(i + 1), way, found);
+      if (whole) return whole;
     }
-    return returning();
+    return this.returning(way, found);
+  }
+
+  /** What follows the call of a rule that is gone through as if it stood there. */
+  private returning(way: Way, found: Found): Guard {
+    return way.then ? found.goingOn(this.along(way.then.rest, way.back(way.then))) : found.end();
+  }
+
+  /** Notes what one statement asks for. A guard: of all that follows as well, which is looked at no further. */
+  private step(s: Stmt, rest: readonly Stmt[], way: Way, found: Found): Guard | undefined {
+    switch (s.k) {
+      case "let":
+        return void way.name(s.local, s.value);
+      case "set local":
+        return void way.forget(s.local);
+      case "set":
+        return void way.set(s);
+      case "require":
+        return void found.condition(way.seen(s.condition), s.reason);
+      case "pay":
+        return this.pay(s, way, found);
+      case "put":
+        return this.put(s, way, found);
+      case "take":
+        return this.take(s, way, found);
+      case "draw":
+      case "roll":
+      case "shuffle":
+        // Nobody looks past a draw, unless all see what is drawn.
+        if (s.k !== "draw" || s.from.field.zone!.visibility !== "open") return found.end();
+        return void way.write(s);
+      case "choose":
+        return found.goingOn(this.choice(s, rest, way));
+      case "choose of":
+        return this.alternatives(s, rest, way, found);
+      case "if":
+        return this.fork(s, rest, way, found);
+      case "call":
+        return this.called(s, rest, way, found);
+      case "effect":
+        found.add(this.effect(s, way));
+        return void way.write(s);
+      case "finish":
+        return this.returning(way, found);
+      case "stop":
+      case "win":
+      case "end game":
+      case "draw game":
+        return found.end();
+      case "pick":
+        way.forget(s.pick.local);
+        if (!s.otherwise) found.doubt = DOUBTFUL;
+        return void way.write(s);
+      default:
+        if (this.mayFail([s], way)) found.doubt = DOUBTFUL;
+        return void way.write(s);
+    }
+  }
+
+  // ── what statements ask for ─────────────────────────────────────────────────
+
+  private pay(s: Stmt & { k: "pay" }, way: Way, found: Found): undefined {
+    const cost = way.seen(s.cost);
+    // What was paid before lessens what is left, which adding the costs up takes into account.
+    if (cost && !way.hasTouched(this.analysis.amountFields(s.cost))) way.paid = [...way.paid, cost];
+    else found.doubt = DOUBTFUL;
+  }
+
+  private put(s: Stmt & { k: "put" }, way: Way, found: Found): undefined {
+    const place = way.hasTouched(new Set([s.place.field])) ? undefined : way.seenPlace(s.place);
+    found.condition(place && isNone(place, s));
+    way.write(s);
+  }
+
+  /** Nobody looks past a draw. */
+  private take(s: Stmt & { k: "take" }, way: Way, found: Found): Guard {
+    const zone = way.hasTouched(new Set([s.from.field])) ? undefined : way.seenPlace(s.from);
+    found.condition(zone && isNotEmpty(zone, s));
+    return found.end();
+  }
+
+  private called(s: Stmt & { k: "call" }, rest: readonly Stmt[], way: Way, found: Found): Guard | undefined {
+    if (this.isFollowed(s.rule, rest, way)) {
+      const [{ body }] = bodiesOf(s.rule, way.given);
+      const args = s.args.map((a) => way.seen(a));
+      return found.goingOn(this.along(body, way.into(s.rule, args, rest)));
+    }
+    if (this.analysis.ruleMayFail(s.rule, way.given)) found.add(this.call(s, way));
+    return void way.write(s);
   }
 
   private mayFail(body: readonly Stmt[], { given }: Way): boolean {
@@ -237,6 +204,31 @@ export class Guards {
     const chosen: Guard = { items: [{ k: "exists", picks, guard, rule: way.rule }], doubt: guard.doubt };
     // Where there is nothing to choose, the other body stands in for the choice and all that follows it.
     return otherwise ? anyOf([chosen, this.along(otherwise, way.fork())], way.rule) : chosen;
+  }
+
+  private alternatives(s: Stmt & { k: "choose of" }, rest: readonly Stmt[], way: Way, found: Found): Guard | undefined {
+    if (s.upTo || s.count === "any") {
+      for (const a of s.alternatives) way.write(...a.body);
+      if (this.mayFail(rest, way)) found.doubt = DOUBTFUL;
+      return undefined;
+    }
+    if (way.forks >= MOST_FORKS) return { items: found.items, doubt: DOUBTFUL };
+    const ways = s.alternatives.map((a) => this.alternative(a.when, a.body, rest, way));
+    return found.goingOn(anyOf(ways, way.rule));
+  }
+
+  private fork(s: Stmt & { k: "if" }, rest: readonly Stmt[], way: Way, found: Found): Guard | undefined {
+    const decided = way.given.decides(s.condition);
+    if (decided !== undefined) return found.goingOn(this.along([...(decided ? s.then : s.otherwise), ...rest], way));
+    if (!this.isFork(s, rest, way)) return void way.write(s);
+    const condition = way.forks < MOST_FORKS ? way.seen(s.condition) : undefined;
+    if (!condition) {
+      found.doubt = DOUBTFUL;
+      return void way.write(s);
+    }
+    const part = (body: readonly Stmt[], holds: boolean): Guard =>
+      this.along([...body, ...rest], way.part(way.given.assuming(s.condition, holds)));
+    return found.goingOn(forkedGuard(condition, part(s.then, true), part(s.otherwise, false), way.rule));
   }
 
   private alternative(when: Expr | undefined, body: readonly Stmt[], rest: readonly Stmt[], way: Way): Guard {
@@ -310,52 +302,6 @@ export class Guards {
 
 function asksNothing({ bodies }: RuleGuard): boolean {
   return bodies.every(({ guard }) => guard.items.length === 0);
-}
-
-function payItems({ paid, rule }: Way): GuardItem[] {
-  return paid.length > 0 ? [{ k: "pay", costs: paid, rule }] : [];
-}
-
-/** One of several ways must be open. */
-function anyOf(options: readonly Guard[], rule: Rule): Guard {
-  if (options.some((o) => o.items.length === 0 && isSure(o.doubt))) return { items: [], doubt: SURE };
-  const doubt = either(...options.map((o) => o.doubt));
-  return { items: options.some((o) => o.items.length === 0) ? [] : [{ k: "any", options, rule }], doubt };
-}
-
-function forkedGuard(condition: Expr, then: Guard, otherwise: Guard, rule: Rule): Guard {
-  const doubt = isSettled(condition)
-    ? forked(condition, then.doubt, otherwise.doubt)
-    : either(then.doubt, otherwise.doubt);
-  if (then.items.length + otherwise.items.length === 0) return { items: [], doubt };
-  return { items: [{ k: "if", condition, then, otherwise, rule }], doubt };
-}
-
-function isNone(place: Place, s: Stmt): Expr {
-  const left: Expr = { k: "field", place, type: place.field.type, span: s.span };
-  const right: Expr = { k: "const", value: -1, type: { k: "none" }, span: s.span };
-  return { k: "compare", op: "==", left, right, type: FLAG, span: s.span };
-}
-
-function isNotEmpty(place: Place, s: Stmt & { k: "take" }): Expr {
-  const length = (p: Place): Expr => ({
-    k: "length",
-    set: { k: "zone", place: p, type: p.field.type, span: s.span },
-    type: { k: "number", min: 0, max: 2147483647 },
-    span: s.span,
-  });
-  const zero: Expr = { k: "const", value: 0, type: { k: "number", min: 0, max: 0 }, span: s.span };
-  const positive = (p: Place): Expr => ({
-    k: "compare",
-    op: ">",
-    left: length(p),
-    right: zero,
-    type: FLAG,
-    span: s.span,
-  });
-  const other = takenIn(place);
-  if (!other) return positive(place);
-  return { k: "logic", op: "or", left: positive(place), right: positive(other), type: FLAG, span: s.span };
 }
 
 /** The statements end with `finish`: what follows them is for the other case alone. */

@@ -1,6 +1,7 @@
 /** Which rules apply under which overlays, and which edition a book follows. */
-import type { ClaimedRule } from "../claims/claim.ts";
-import { isContradiction, type Comparison } from "./comparing/index.ts";
+import type { Claim, ClaimedRule, Concept } from "../claims/claim.ts";
+import { isContradiction } from "./comparing/findings.ts";
+import type { Comparison } from "./comparing/index.ts";
 import type { EditionFit } from "./reports/report.ts";
 
 export interface Overlays {
@@ -20,9 +21,49 @@ export function rulesUnder(
   // What an overlay takes away still stands in a book that tells of both, unless the overlay was asked for.
   const inForce = new Set([...(edition === undefined ? [] : [edition]), ...(variants ?? [])]);
   const known = new Set([...overlays.editions, ...overlays.others]);
-  return rules.filter(
-    ({ overlay, without }) =>
-      (overlay === undefined || !known.has(overlay) || told.has(overlay)) && !without.some((name) => inForce.has(name)),
+  const replaced = new Set(
+    rules.flatMap(({ overlay = "", replaces }) => (inForce.has(overlay) && replaces !== undefined ? [replaces] : [])),
+  );
+  const held = rules.filter(
+    ({ id, overlay, without }) =>
+      (overlay === undefined || !known.has(overlay) || told.has(overlay)) &&
+      !replaced.has(id) &&
+      !without.some((name) => inForce.has(name)),
+  );
+  return revalued(held, changedValues(rules, held));
+}
+
+/** What a named number is in all rules, and what it is now. */
+interface Changed {
+  readonly from: string;
+  readonly to: readonly number[];
+}
+
+function changedValues(rules: readonly ClaimedRule[], held: readonly ClaimedRule[]): Map<Concept, Changed> {
+  const [there, changed] = [new Set(held), new Map<Concept, Changed>()];
+  for (const rule of rules) {
+    if (there.has(rule)) continue;
+    const instead = held.find(({ concept }) => concept === rule.concept);
+    const [from, to] = [valueOf(rule), instead && valueOf(instead)];
+    if (from !== undefined && to !== undefined) changed.set(rule.concept, { from: from.join(), to });
+  }
+  return changed;
+}
+
+/** The number that a rule gives a name. */
+function valueOf({ concept, claims }: ClaimedRule): readonly number[] | undefined {
+  return claims.find(({ values, concepts }) => values.length > 0 && concepts.includes(concept))?.values;
+}
+
+/** Rules that say a named number in their own words say it as it is now. */
+function revalued(rules: readonly ClaimedRule[], changed: ReadonlyMap<Concept, Changed>): ClaimedRule[] {
+  if (changed.size === 0) return [...rules];
+  const now = ({ values, concepts }: Claim): readonly number[] | undefined =>
+    concepts.flatMap((c) => changed.get(c) ?? []).find(({ from }) => from === values.join())?.to;
+  return rules.map((rule) =>
+    rule.claims.some((claim) => now(claim) !== undefined)
+      ? { ...rule, claims: rule.claims.map((claim) => ({ ...claim, values: now(claim) ?? claim.values })) }
+      : rule,
   );
 }
 

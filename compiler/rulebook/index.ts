@@ -8,16 +8,8 @@ import { recogniser, type Recogniser } from "../lexicon/recognise.ts";
 import { shorthand } from "../lexicon/shorthand.ts";
 import { namesWithin, type Within } from "../lexicon/within.ts";
 import type { Book, Token } from "./book.ts";
-import {
-  compare,
-  compareSome,
-  compareUnder,
-  Families,
-  type Comparison,
-  type Finding,
-  type Fit,
-  type Own,
-} from "./comparing/index.ts";
+import { compare, compareSome, Families, type Comparison, type Finding, type Own } from "./comparing/index.ts";
+import { compareUnder, type Fit } from "./comparing/under.ts";
 import { Annotator, type MarkedSentence } from "./marks/index.ts";
 import { findPassages, titlesIn, toldIn, type Place, type Telling, type Told } from "./passages/index.ts";
 import { readBook } from "./reading/index.ts";

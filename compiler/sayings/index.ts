@@ -338,7 +338,7 @@ class Sayer {
     const [own] = says;
     const alone = rule && this.hollow.has(rule) && own?.k === "replaces" ? own : undefined;
     const told = alone ? { heading: alone.what, says: alone.by } : { heading: undefined, says };
-    this.add(d, speaker, "overlays", { id: `${by}.${name}`, concept: name, ...told });
+    this.add(d, speaker, "overlays", { id: `${by}.${name}`, concept: name, replaces: name, ...told });
   }
 
   /** A name that an overlay removes: a member of a kind, or anything else by its own name. */
@@ -353,7 +353,7 @@ class Sayer {
     d: { readonly provenance: readonly ast.Provenance[]; readonly span: ast.Node["span"] },
     speaker: Speaker,
     part: PartKind,
-    rule: Pick<SaidRule, "id" | "concept" | "heading" | "says">,
+    rule: Pick<SaidRule, "id" | "concept" | "heading" | "replaces" | "says">,
   ): void {
     if (rule.says.length === 0 && rule.heading?.as !== "action") return;
     const core = this.actions.get(rule.concept) ?? this.values.get(rule.concept);

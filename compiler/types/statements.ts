@@ -8,25 +8,35 @@ import {
   NUMBER,
   SEAT,
   type Alternative,
-  type End,
-  type Expr,
+  type Local,
   type Pick,
   type Place,
-  type SortKey,
   type Stmt,
   type StmtNode,
   type Type,
 } from "./core.ts";
+import { cursorCells } from "./cursors.ts";
 import { combinations, MOST_COMBINATIONS } from "./domains.ts";
 import { ExpressionChecker } from "./expressions.ts";
 import { elementOf, fits, required } from "./fitting.ts";
 import { checkCoverage } from "./operators.ts";
 import type { Scope } from "./scope.ts";
 import { showType } from "./show.ts";
+import { sortKeys } from "./sorting.ts";
 import { fixedWords, noteParts } from "./words.ts";
+import { checkZoneStatement } from "./zone-statements.ts";
 
 export function checkBody(ctx: Context, body: readonly ast.Stmt[], scope: Scope): Stmt[] {
   return new StatementChecker(ctx, scope).body(body);
+}
+
+/** What no name can stand for. */
+const UNKEPT: ReadonlySet<Type["k"]> = new Set(["cost", "set", "effect", "text"]);
+
+/** What a name is that stands for something of this type. */
+function keptAs(type: Type): Type {
+  if (type.k === "none") return { k: "seat", optional: true };
+  return type.k === "number" ? NUMBER : type;
 }
 
 const LEAVING: ReadonlySet<ast.Stmt["kind"]> = new Set(["stop", "finish", "end game", "draw game", "win"]);
@@ -68,28 +78,16 @@ class StatementChecker {
     switch (s.kind) {
       case "resources":
         return this.resources(s);
-      case "choose": {
-        const picks = s.picks.map((p) => this.pick(p));
-        this.checkCombinations(picks, s.span);
-        return {
-          k: "choose",
-          picks,
-          prompt: s.prompt ?? `Choose ${s.picks.map((p) => p.name.text.replaceAll("_", " ")).join(", ")}`,
-          otherwise: s.otherwise && this.inner(s.otherwise),
-        };
-      }
+      case "choose":
+        return this.choose(s);
       case "choose of":
         return this.chooseOf(s);
       case "may":
         return { k: "may", prompt: s.prompt ?? "", body: this.inner(s.body), otherwise: this.inner(s.otherwise) };
       case "repeat":
         return this.repeat(s);
-      case "for each": {
-        const scope = this.scope.inner(true);
-        const pick = new StatementChecker(this.ctx, scope).pick(s.pick);
-        const cursor = this.scope.hidden(`${pick.local.name}_at`, NUMBER, this.cursorCells(pick.set));
-        return { k: "for each", pick, cursor, body: this.inner(s.body, scope) };
-      }
+      case "for each":
+        return this.forEach(s);
       case "each player":
         return this.eachPlayer(s);
       case "as": {
@@ -103,124 +101,34 @@ class StatementChecker {
           then: this.inner(s.then),
           otherwise: this.inner(s.otherwise),
         };
-      case "by": {
-        const subject = x.infer(s.subject);
-        const cases = s.cases.map((c) => ({
-          keys: c.keys.map((k) => x.check(k, required(subject.type))),
-          body: this.inner(c.body),
-        }));
-        checkCoverage(
-          x,
-          s.subject,
-          subject,
-          cases.flatMap((c) => c.keys),
-          s.otherwise !== undefined,
-        );
-        return { k: "by", subject, cases, otherwise: this.inner(s.otherwise ?? []) };
-      }
-      case "let": {
-        const value = x.infer(s.value);
-        const kind = value.type.k;
-        if (kind === "cost" || kind === "set" || kind === "effect" || kind === "text") {
-          this.ctx.reporter.report(
-            "Q3009",
-            s.value.span,
-            { what: `keeping ${showType(value.type)} in a name`, where: "here" },
-            { hint: "declare a `value` for it" },
-          );
-        }
-        const type: Type =
-          value.type.k === "none" ? { k: "seat", optional: true } : value.type.k === "number" ? NUMBER : value.type;
-        return { k: "let", value, local: this.scope.declare(s.name, type, this.ctx.model, this.ctx.reporter) };
-      }
+      case "by":
+        return this.by(s);
+      case "let":
+        return this.let(s);
       case "set":
         return this.set(s);
       case "put":
         return this.put(s);
-      case "move": {
-        const from = x.zone(s.from);
-        const to = x.zone(s.to);
-        if (!from || !to) return undefined;
-        this.sameElements(from, to, s.to);
-        const end = this.end(s.end, to, s.to, "top");
-        return { k: "move", what: s.what && x.check(s.what, from.field.zone!.of), from, to, end };
-      }
-      case "draw": {
-        const count = x.number(s.count);
-        const from = x.zone(s.from);
-        const to = x.zone(s.to);
-        if (!from || !to) return undefined;
-        this.sameElements(from, to, s.to);
-        const fromEnd = this.end(s.fromEnd, from, s.from, "top");
-        return { k: "draw", count, from, fromEnd, to, end: this.end(s.end, to, s.to, "bottom") };
-      }
-      case "take": {
-        const from = x.zone(s.from);
-        const local = this.scope.declare(s.name, from ? from.field.zone!.of : SEAT, this.ctx.model, this.ctx.reporter);
-        return from && { k: "take", local, from, fromEnd: this.end(s.fromEnd, from, s.from, "top") };
-      }
-      case "add": {
-        const to = x.zone(s.to);
-        if (!to) return undefined;
-        const count = s.count ? x.number(s.count) : constant(1, NUMBER, s.span);
-        const end = this.end(s.end, to, s.to, "bottom");
-        return { k: "add", count, what: x.check(s.what, to.field.zone!.of), to, end };
-      }
-      case "remove": {
-        const from = x.zone(s.from);
-        return from && { k: "remove", what: x.check(s.what, from.field.zone!.of), from };
-      }
+      case "move":
+      case "draw":
+      case "take":
+      case "add":
+      case "remove":
       case "fill":
-        return this.fill(s);
-      case "refill": {
-        const zone = x.zone(s.zone);
-        const from = x.zone(s.from);
-        if (!zone || !from) return undefined;
-        this.sameElements(from, zone, s.zone);
-        return { k: "refill", zone, to: x.number(s.to), from };
-      }
-      case "shuffle": {
-        const zone = x.zone(s.zone);
-        return zone && { k: "shuffle", zone };
-      }
-      case "sort": {
-        const zone = x.zone(s.zone);
-        if (!zone) return undefined;
-        x.needsOrder(zone, "there is nothing to sort", s.zone.span);
-        const scope = this.scope.inner();
-        const local = scope.declare(s.element, zone.field.zone!.of, this.ctx.model, this.ctx.reporter);
-        return { k: "sort", zone, local, keys: this.keys(s.keys, scope) };
-      }
-      case "track": {
-        const place = x.place(s.track);
-        if (!place?.field.track && !(place && isTrack(this.ctx, place))) {
-          this.ctx.reporter.report("Q3001", s.track.span, { wanted: "a track", found: "something else" });
-          return undefined;
-        }
-        return { k: "track", place, by: s.by ? x.number(s.by) : constant(1, NUMBER, s.span), down: s.verb === "fall" };
-      }
+      case "refill":
+      case "shuffle":
+      case "sort":
+        return checkZoneStatement(s, this.ctx, this.scope);
+      case "track":
+        return this.track(s);
       case "rotate":
         return this.rotate(s);
       case "do":
         return this.call(s.call);
-      case "pick": {
-        const scope = this.scope.inner();
-        const pick = this.pick(s.pick);
-        return {
-          k: "pick",
-          pick,
-          keys: this.keys(s.keys, this.scope),
-          otherwise: s.otherwise && this.inner(s.otherwise, scope),
-        };
-      }
-      case "roll": {
-        const set = x.set(s.from);
-        return {
-          k: "roll",
-          set,
-          local: this.scope.declare(s.name, required(elementOf(set.type)), this.ctx.model, this.ctx.reporter),
-        };
-      }
+      case "pick":
+        return this.pickBest(s);
+      case "roll":
+        return this.roll(s);
       case "require":
         fixedWords(s.reason, "in a reason", s.span, this.ctx.reporter);
         return { k: "require", condition: x.flag(s.condition), reason: s.reason };
@@ -243,17 +151,69 @@ class StatementChecker {
     return this.expressions.pick(p, this.scope);
   }
 
-  private keys(keys: readonly ast.SortKey[], scope: Scope): SortKey[] {
-    const x = this.expressions.within(scope);
-    return keys.map((k) => ({ order: k.order, by: k.by && this.rankable(x, k.by) }));
+  private choose(s: ast.Stmt & { kind: "choose" }): StmtNode {
+    const picks = s.picks.map((p) => this.pick(p));
+    this.checkCombinations(picks, s.span);
+    return {
+      k: "choose",
+      picks,
+      prompt: s.prompt ?? `Choose ${s.picks.map((p) => p.name.text.replaceAll("_", " ")).join(", ")}`,
+      otherwise: s.otherwise && this.inner(s.otherwise),
+    };
   }
 
-  /** Yes comes before no, members in the order of their kind. */
-  private rankable(x: ExpressionChecker, e: ast.Expr): Expr {
-    const found = x.infer(e);
-    if (found.type.k !== "flag") return x.number(e);
-    const [yes, no] = [constant(1, NUMBER, e.span), constant(0, NUMBER, e.span)];
-    return { k: "if", condition: found, then: yes, otherwise: no, type: NUMBER, span: e.span };
+  private forEach(s: ast.Stmt & { kind: "for each" }): StmtNode {
+    const scope = this.scope.inner(true);
+    const pick = new StatementChecker(this.ctx, scope).pick(s.pick);
+    const cursor = this.scope.hidden(`${pick.local.name}_at`, NUMBER, cursorCells(pick.set, this.ctx));
+    return { k: "for each", pick, cursor, body: this.inner(s.body, scope) };
+  }
+
+  private by(s: ast.Stmt & { kind: "by" }): StmtNode {
+    const x = this.expressions;
+    const subject = x.infer(s.subject);
+    const cases = s.cases.map((c) => ({
+      keys: c.keys.map((k) => x.check(k, required(subject.type))),
+      body: this.inner(c.body),
+    }));
+    const keys = cases.flatMap((c) => c.keys);
+    checkCoverage(x, s.subject, subject, keys, s.otherwise !== undefined);
+    return { k: "by", subject, cases, otherwise: this.inner(s.otherwise ?? []) };
+  }
+
+  private let(s: ast.Stmt & { kind: "let" }): StmtNode {
+    const value = this.expressions.infer(s.value);
+    if (UNKEPT.has(value.type.k)) {
+      const said = { what: `keeping ${showType(value.type)} in a name`, where: "here" };
+      this.ctx.reporter.report("Q3009", s.value.span, said, { hint: "declare a `value` for it" });
+    }
+    return { k: "let", value, local: this.declare(s.name, keptAs(value.type)) };
+  }
+
+  private declare(name: ast.Name, type: Type): Local {
+    return this.scope.declare(name, type, this.ctx.model, this.ctx.reporter);
+  }
+
+  private track(s: ast.Stmt & { kind: "track" }): StmtNode | undefined {
+    const x = this.expressions;
+    const place = x.place(s.track);
+    if (!place?.field.track && !(place && isTrack(this.ctx, place))) {
+      this.ctx.reporter.report("Q3001", s.track.span, { wanted: "a track", found: "something else" });
+      return undefined;
+    }
+    return { k: "track", place, by: s.by ? x.number(s.by) : constant(1, NUMBER, s.span), down: s.verb === "fall" };
+  }
+
+  private pickBest(s: ast.Stmt & { kind: "pick" }): StmtNode {
+    const scope = this.scope.inner();
+    const pick = this.pick(s.pick);
+    const keys = sortKeys(this.expressions.within(this.scope), s.keys);
+    return { k: "pick", pick, keys, otherwise: s.otherwise && this.inner(s.otherwise, scope) };
+  }
+
+  private roll(s: ast.Stmt & { kind: "roll" }): StmtNode {
+    const set = this.expressions.set(s.from);
+    return { k: "roll", set, local: this.declare(s.name, required(elementOf(set.type))) };
   }
 
   private resources(s: ast.Stmt & { kind: "resources" }): StmtNode {
@@ -410,35 +370,6 @@ class StatementChecker {
     return { k: "put", place: { field: able[0], owner: on, index: undefined }, piece };
   }
 
-  private end(end: ast.ZoneEnd | undefined, place: Place, at: ast.Expr, otherwise: End): End {
-    if (end === undefined) return otherwise;
-    this.expressions.needsOrder(place, `it has no \`${end}\``, at.span);
-    return end === "top" || end === "left" ? "top" : "bottom";
-  }
-
-  private sameElements(from: Place, to: Place, at: ast.Expr): void {
-    if (!fits(from.field.zone!.of, to.field.zone!.of)) {
-      this.ctx.reporter.report("Q3001", at.span, {
-        wanted: `a zone of ${showType(from.field.zone!.of)}`,
-        found: `a zone of ${showType(to.field.zone!.of)}`,
-      });
-    }
-  }
-
-  private fill(s: ast.Stmt & { kind: "fill" }): StmtNode | undefined {
-    const zone = this.expressions.zone(s.zone);
-    const scope = this.scope.inner();
-    const pick = this.expressions.pick(s.pick, scope);
-    if (!zone) return undefined;
-    if (!fits(elementOf(pick.set.type), zone.field.zone!.of)) {
-      this.ctx.reporter.report("Q3001", s.pick.from.span, {
-        wanted: showType(zone.field.zone!.of),
-        found: showType(elementOf(pick.set.type)),
-      });
-    }
-    return { k: "fill", zone, pick, copies: pick.set.k === "all members" };
-  }
-
   private rotate(s: ast.Stmt & { kind: "rotate" }): StmtNode | undefined {
     const over = this.expressions.set(s.over);
     const of = elementOf(over.type);
@@ -493,31 +424,6 @@ class StatementChecker {
     );
     return { k: "call", rule, args };
   }
-
-  /** Cells to remember where a loop with decisions inside has got to. */
-  private cursorCells(set: Expr): number {
-    switch (set.k) {
-      case "filtered":
-        return this.cursorCells(set.set);
-      case "all members":
-      case "all seats":
-      case "range":
-      case "list":
-        return 1;
-      case "zone":
-        if (set.place.field.zone!.ordered) return 2 + set.place.field.zone!.capacity;
-        return 2 + Math.min(set.place.field.zone!.capacity, MOST_NOTED);
-      default:
-        return set.type.k === "list" ? 1 : 2 + memberCount(elementOf(set.type), this.ctx);
-    }
-  }
-}
-
-/** Things of a zone that a loop with decisions inside can note at the most. */
-const MOST_NOTED = 128;
-
-function memberCount(t: Type, ctx: Context): number {
-  return t.k === "member" ? t.of.members.length : t.k === "seat" ? ctx.model.seats.length : 64;
 }
 
 /** Bounds of tracks are checked after rules may refer to them. */

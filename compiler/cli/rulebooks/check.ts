@@ -92,6 +92,7 @@ const NOTHING_CARRIED: Carried = { places: [], from: [] };
 
 export class BookChecker {
   private readonly checkers = new Map<Language, { checker: Checker; lexicon: Lexicon }>();
+  private readonly rulesIn = new Map<string | undefined, readonly ClaimedRule[]>();
 
   constructor(
     private readonly game: ClaimedGame,
@@ -285,8 +286,13 @@ export class BookChecker {
     return [...new Set(all)].filter((rule) => !here.has(rule));
   }
 
-  private rulesOf(edition: string | undefined): ClaimedRule[] {
-    return rulesUnder(this.game.rules, this.game.overlays, edition, this.choice.variant);
+  private rulesOf(edition: string | undefined): readonly ClaimedRule[] {
+    let rules = this.rulesIn.get(edition);
+    if (rules === undefined) {
+      rules = rulesUnder(this.game.rules, this.game.overlays, edition, this.choice.variant);
+      this.rulesIn.set(edition, rules);
+    }
+    return rules;
   }
 
   /** Every edition, the best fit first. */

@@ -30,10 +30,10 @@ export class Naming {
   constructor(private readonly lexicon: Lexicon) {}
 
   of(concept: Concept): string {
-    const name = this.lexicon.entries.get(concept)?.name;
-    if (name === undefined || name.params.length > 0)
-      return (concept.split("-").at(-1) ?? concept).replaceAll("_", " ");
-    return this.lexicon.render(name);
+    const entry = this.lexicon.entries.get(concept);
+    // What needs words of the sentence around it goes by its heading.
+    const name = [entry?.name, entry?.title].find((template) => template?.params.length === 0);
+    return name === undefined ? (concept.split("-").at(-1) ?? concept).replaceAll("_", " ") : this.lexicon.render(name);
   }
 
   /** By the names of things where there are any; what is done has no name of its own. */

@@ -56,6 +56,8 @@ export interface SaidRule {
   readonly inherited: boolean;
   readonly overlay: Concept | undefined;
   readonly without: readonly Concept[];
+  /** The rule in whose place it stands. */
+  readonly replaces?: string;
   readonly says: readonly Saying[];
   /** It only serves to write other rules down: the book leaves it unsaid. */
   readonly aside?: true;

@@ -52,7 +52,8 @@ function insteadOf({ sentence, signal: { is } }: Use, alike: Iterable<Use>): Sta
   const [a, b] = OPPOSITES.find((pair) => pair.includes(is))!;
   const other = a === is ? b : a;
   if (elsewhere.some(({ signal }) => signal.is === is)) return undefined;
-  return elsewhere.filter(({ signal }) => signal.is === other).length >= OFTEN ? other : undefined;
+  const saying = new Set(elsewhere.flatMap((use) => (use.signal.is === other ? [use.sentence] : [])));
+  return saying.size >= OFTEN ? other : undefined;
 }
 
 function usesIn(sentence: MarkedSentence, language: Language): readonly Use[] {

@@ -13,13 +13,15 @@ ${sides(f)}${ruleOf(f, rules)}${decided(f)}</article>`;
 }
 
 function sides(f: ShownFinding): string {
-  const { quote, found } = f;
+  const { quote, found, kind } = f;
+  // Two places of the book: the rules have no part in it.
+  const [here, there] = kind === "disagreement" ? ["here", "elsewhere in the book"] : ["the book", "the rules"];
   const side = (label: string, words: string, more: string): string =>
     words + more === ""
       ? ""
       : `<div><small>${label}</small>${words === "" ? "" : `<b>${escape(words)}</b>`}${more}</div>`;
   const quoted = quote === "" ? "" : `<q>${escape(quote)}</q>`;
-  return `<div class="sides">${side("the book", found, quoted)}${side("the rules", expectedIn(f), "")}</div>`;
+  return `<div class="sides">${side(here, found, quoted)}${side(there, expectedIn(f), "")}</div>`;
 }
 
 function ruleOf({ rule, rulePlace }: ShownFinding, rules: ShownRules): string {
