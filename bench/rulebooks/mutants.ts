@@ -246,8 +246,9 @@ class Maker {
     });
   }
 
-  /** Most for fewest, clockwise for counterclockwise, face up for face down: by the plainest words for it. */
+  /** Most for fewest, clockwise for counterclockwise, face up for face down: by the plainest words for it, in books that somebody wrote. */
   opposites(sentence: MarkedSentence): Mutant[] {
+    if (this.stated === undefined) return [];
     const { language } = this.comparison.book;
     return wordsOfLanguage(language)
       .stances(sentence.sentence.tokens)

@@ -35,24 +35,30 @@ export function compareFormulas(
 ): Draft[] {
   const isTold = (s: MarkedSentence): boolean => statesRules(s) && !expected.examples.has(s.sentence.index);
   const byKey = new Map<string, Use[]>();
-  for (const sentence of expected.marked.filter(isTold))
+  for (const sentence of expected.marked)
     for (const use of usesIn(sentence, language))
       for (const key of use.keys) byKey.set(key, [...(byKey.get(key) ?? []), use]);
   return sentences.filter(isTold).flatMap((sentence) =>
     usesIn(sentence, language).flatMap((use) => {
-      const wanted = insteadOf(use, new Set(use.keys.flatMap((key) => byKey.get(key) ?? [])));
+      const wanted = insteadOf(use, new Set(use.keys.flatMap((key) => byKey.get(key) ?? [])), isTold);
       return wanted === undefined ? [] : [draft(use, wanted, expected)];
     }),
   );
 }
 
-/** What the book says in these words elsewhere, always, and more than once. */
-function insteadOf({ sentence, signal: { is } }: Use, alike: Iterable<Use>): Stance | undefined {
+/** What the book says in these words elsewhere, always, examples and all, and where it tells rules again and again. */
+function insteadOf(
+  { sentence, signal: { is } }: Use,
+  alike: Iterable<Use>,
+  isTold: (sentence: MarkedSentence) => boolean,
+): Stance | undefined {
   const elsewhere = [...alike].filter((use) => use.sentence !== sentence);
   const [a, b] = OPPOSITES.find((pair) => pair.includes(is))!;
   const other = a === is ? b : a;
   if (elsewhere.some(({ signal }) => signal.is === is)) return undefined;
-  const saying = new Set(elsewhere.flatMap((use) => (use.signal.is === other ? [use.sentence] : [])));
+  const saying = new Set(
+    elsewhere.flatMap((use) => (use.signal.is === other && isTold(use.sentence) ? use.sentence : [])),
+  );
   return saying.size >= OFTEN ? other : undefined;
 }
 
