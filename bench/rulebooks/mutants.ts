@@ -7,7 +7,8 @@ import type { Families } from "../../compiler/rulebook/comparing/expected/famili
 import type { Comparison } from "../../compiler/rulebook/index.ts";
 import type { MarkedSentence, NumberMark } from "../../compiler/rulebook/marks/mark.ts";
 import { isCited } from "../../compiler/rulebook/passages/index.ts";
-import { NEGATED, OPPOSITES } from "./opposites.ts";
+import { OPPOSITES as STANCE_PAIRS, wordsOfLanguage } from "../../compiler/lexicon/marks.ts";
+import { NEGATED, OPPOSITES, plainestFor } from "./opposites.ts";
 import { random } from "./random.ts";
 import type { Stated } from "./stated.ts";
 
@@ -15,12 +16,14 @@ export const KINDS = [
   "number",
   "resource",
   "sibling",
+  "stranger",
   "ordinal",
   "dropped item",
   "swapped order",
   "may/must",
   "before/after",
   "least/most",
+  "opposite",
   "negation",
   "component",
   "players",
@@ -89,11 +92,14 @@ export function mutantsOf(
     ...maker.ofLists(),
   ];
   const [ofExamples, ofComponents, ofOrdinals, ofPlayers] = [makerOf(), makerOf(), makerOf(), makerOf()];
+  const [ofStrangers, ofOpposites] = [makerOf(), makerOf()];
   return [
     ...mutants,
     ...componentSentences(comparison).flatMap((sentence) => ofComponents.ofComponents(sentence)),
     ...exampleSentences(comparison).flatMap((sentence) => ofExamples.ofExample(sentence)),
     ...statedSentences(comparison).flatMap((sentence) => ofOrdinals.ordinals(sentence)),
+    ...statedSentences(comparison).flatMap((sentence) => ofStrangers.strangers(sentence)),
+    ...statedSentences(comparison).flatMap((sentence) => ofOpposites.opposites(sentence)),
     ...statedSentences(comparison).flatMap((sentence) => ofPlayers.players(sentence)),
   ];
 }
@@ -113,6 +119,7 @@ function isInRow(a: NumberMark, b: NumberMark): boolean {
 class Maker {
   /** Words by which the book, or else the lexicon, calls each concept. */
   private readonly surface = new Map<string, string>();
+  private known: readonly string[] | undefined;
 
   constructor(
     private readonly comparison: Comparison,
@@ -224,6 +231,38 @@ class Maker {
       const stated = this.stated?.names(sentence.sentence.index, mention.concepts);
       return [this.replaced(kind, sentence, mention.from, mention.to, this.surface.get(sibling)!, stated)];
     });
+  }
+
+  /** Of another kind, and of none that the sentence names: one sort of card for another, a place for what lies there. */
+  strangers(sentence: MarkedSentence): Mutant[] {
+    return sentence.mentions.flatMap(({ concepts, weak, inner, from, to }) => {
+      const kinds = concepts.flatMap((c) => this.families.of(c) ?? []);
+      if (kinds.length === 0 || weak || inner) return [];
+      const others = this.named().filter((c) => !kinds.includes(this.families.of(c)!) && !sentence.names.has(c));
+      const other = others[Math.floor(this.next() * others.length)];
+      if (other === undefined) return [];
+      const stated = this.stated?.names(sentence.sentence.index, concepts);
+      return [this.replaced("stranger", sentence, from, to, this.surface.get(other)!, stated)];
+    });
+  }
+
+  /** Most for fewest, clockwise for counterclockwise, face up for face down: by the plainest words for it, in books that somebody wrote. */
+  opposites(sentence: MarkedSentence): Mutant[] {
+    if (this.stated === undefined) return [];
+    const { language } = this.comparison.book;
+    return wordsOfLanguage(language)
+      .stances(sentence.sentence.tokens)
+      .flatMap(({ is, from, to }) => {
+        const pair = STANCE_PAIRS.find((both) => both.includes(is))!;
+        const other = plainestFor(language, pair[0] === is ? pair[1] : pair[0]);
+        return other === undefined ? [] : [this.replaced("opposite", sentence, from, to, other)];
+      });
+  }
+
+  /** What the book names, and could be mistaken for something. */
+  private named(): readonly string[] {
+    const isNamed = (c: string): boolean => this.comparison.marked.some(({ names }) => names.has(c));
+    return (this.known ??= [...this.surface.keys()].filter((c) => !this.families.seats.has(c) && isNamed(c)));
   }
 
   private signals(sentence: MarkedSentence): Mutant[] {

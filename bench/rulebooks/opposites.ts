@@ -1,5 +1,14 @@
 /** Words that errors are made of by turning them round. */
+import type { Language } from "../../compiler/lexicon/index.ts";
+import type { Stance } from "../../compiler/lexicon/marks.ts";
+import { STANCES } from "../../compiler/lexicon/words/stances.ts";
 import type { MutantKind } from "./mutants.ts";
+
+/** The first words for it that are whole. */
+export function plainestFor(language: Language, stance: Stance): string | undefined {
+  const rows = STANCES[language][stance].split(",").map((row) => row.trim());
+  return rows.find((row) => !row.includes("*"));
+}
 
 /** Words, and what stands for them as `replace` would put it. */
 export const OPPOSITES: Readonly<Record<string, readonly (readonly [kind: MutantKind, from: RegExp, to: string])[]>> = {

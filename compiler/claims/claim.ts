@@ -101,6 +101,9 @@ export interface Extreme {
   readonly of: readonly Concept[];
 }
 
+/** Which way round something goes. */
+export type Turn = "clockwise" | "counterclockwise";
+
 /** What is done one after the other: each stage by all that it names. */
 export type Sequence = readonly ReadonlySet<Concept>[];
 
@@ -140,6 +143,8 @@ export interface ClaimedRule {
   readonly relations: readonly Related[];
   /** By which end of which scale it decides. */
   readonly extremes: readonly Extreme[];
+  /** Which way round it goes. */
+  readonly turns: ReadonlySet<Turn>;
   /** In which order its steps are done. A book may say so, and need not. */
   readonly sequences: readonly Sequence[];
 }

@@ -1,6 +1,6 @@
 /** Collects the claims of one rule. */
 import type { Bound, Concept } from "../sayings/sayings.ts";
-import type { Claim, Deal, Duty, Extreme, Part, Related, Relation, Role } from "./claim.ts";
+import type { Claim, Deal, Duty, Extreme, Part, Related, Relation, Role, Turn } from "./claim.ts";
 import { Units } from "./units.ts";
 
 /** That something is a number names nothing. */
@@ -38,6 +38,7 @@ export class Claimer {
   private tacit = false;
   private readonly related: Related[] = [];
   private readonly ends: Extreme[] = [];
+  private readonly ways = new Set<Turn>();
   /** What was named since somebody began to listen. */
   private readonly listeners: Set<Concept>[] = [];
   private unasked = false;
@@ -86,6 +87,14 @@ export class Claimer {
 
   extremes(): readonly Extreme[] {
     return this.ends;
+  }
+
+  turns(): ReadonlySet<Turn> {
+    return this.ways;
+  }
+
+  turn(way: Turn): void {
+    this.ways.add(way);
   }
 
   decideBy(order: Extreme["order"], of: readonly Concept[]): void {

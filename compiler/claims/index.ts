@@ -110,5 +110,6 @@ function claimed(
     parts: claimer.parts(),
     relations: claimer.relations(),
     extremes: claimer.extremes(),
+    turns: claimer.turns(),
   };
 }

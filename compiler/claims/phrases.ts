@@ -131,6 +131,7 @@ export function claimQuantity(
         () => q.otherwise && again(q.otherwise),
       );
     case "distance":
+      if (q.form === "clockwise") c.turn("clockwise");
       claimThing(c, q.from);
       return claimThing(c, q.to);
     case "order":
@@ -324,6 +325,7 @@ export function claimThing(c: Claimer, t: Thing): void {
       claimThings(c, t.things);
       return claimQuantity(c, t.index, "step", [t.things.kind]);
     case "clockwise":
+      c.turn(isBackwards(t.by) ? "counterclockwise" : "clockwise");
       claimThing(c, t.from);
       return claimQuantity(c, t.by, "step", [t.kind]);
     case "next to":
@@ -422,4 +424,8 @@ function claimSource(c: Claimer, t: Things, role: Role, concepts: readonly Conce
       }
       return;
   }
+}
+
+function isBackwards(by: Quantity): boolean {
+  return by.k === "number" && by.value < 0;
 }

@@ -40,6 +40,7 @@ export function compareContrasts(
       ...amongItsKind(sentence, families),
       ...givenForItself(sentence, families),
       ...notOfThese(sentence, families),
+      ...notOfItsKind(sentence, families),
       ...wildThere(sentence, families, wild),
     ];
     return odd.map((one) => draft(sentence, one, naming));
@@ -86,6 +87,20 @@ function notOfThese(sentence: MarkedSentence, families: Families): Odd[] {
   });
 }
 
+/** «Maize and skulls are not goods»: what is denied to be one of them is none. */
+function notOfItsKind(sentence: MarkedSentence, families: Families): Odd[] {
+  const lists = listsIn(sentence, families);
+  return pairsIn(sentence, families).flatMap(([before, whole, between]) => {
+    const not = sentence.negations.find(({ from, to }) => from >= before.to && to === whole.from);
+    if (not === undefined || !isWhole(whole, families)) return [];
+    if (!between.slice(0, not.from - before.to).every(isShort)) return [];
+    const list = lists.find((items) => items.includes(before)) ?? [before];
+    const odd = list.filter((mention) => isOneOf(mention, whole, families));
+    const says = (_: string, found: string): string => `${found} is one of those of which it is said that it is not`;
+    return odd.map((mention) => ({ mention, wanted: [], says }));
+  });
+}
+
 /** «Gold is wild»: a clause says so of what may stand for others. */
 function wildThere(sentence: MarkedSentence, families: Families, wild: ReadonlySet<Concept>): Odd[] {
   const { wilds, mentions, sentence: s } = sentence;
@@ -117,11 +132,11 @@ function denies(
   const not = sentence.negations.find(({ from, to }) => from >= before.to && to <= mention.from);
   if (not === undefined) return false;
   const [lead, rest] = [between.slice(0, not.from - before.to), between.slice(not.to - before.to)];
-  return (
-    isContrast(sentence, before.to, not.from) &&
-    lead.some(({ kind }) => kind === "mark") &&
-    rest.every(({ kind, norm }) => kind === "word" && norm.length <= SHORT_WORD)
-  );
+  return isContrast(sentence, before.to, not.from) && lead.some(({ kind }) => kind === "mark") && rest.every(isShort);
+}
+
+function isShort({ kind, norm }: Token): boolean {
+  return kind === "word" && norm.length <= SHORT_WORD;
 }
 
 /** The one that the smallest kind or group of all that are listed has besides. */

@@ -31,8 +31,8 @@ import { compareWithOwn } from "./own-book.ts";
 import { compareOwnText } from "./own-text.ts";
 import { checkReading } from "./reading-checks.ts";
 import { compareRepeats } from "./repeats.ts";
-import { compareExtremes } from "./signals/extremes.ts";
 import { compareSignals } from "./signals/index.ts";
+import { compareStances } from "./signals/stances.ts";
 import { Naming } from "./words.ts";
 
 export { Families } from "./expected/families.ts";
@@ -177,7 +177,7 @@ function compareWords(
     ...compareContrasts(expected, naming, told),
     ...compareLists(expected, naming, passages),
     ...compareSignals(expected, naming, told),
-    ...compareExtremes(expected, naming, told, lexicon.language),
+    ...compareStances(expected, naming, told, lexicon.language),
     ...compareBounds(expected, naming, told),
     ...compareSlips(expected, told),
     ...compareBreakdowns(expected.marked, told),

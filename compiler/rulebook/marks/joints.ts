@@ -1,6 +1,12 @@
-/** Small words between two things, by where they stand. */
+/** Small words and marks between two things, by where they stand. */
 import type { Joining } from "../../lexicon/marks.ts";
 import type { MarkedSentence } from "./mark.ts";
+
+/** Words of a sentence. */
+interface Spread {
+  readonly from: number;
+  readonly to: number;
+}
 
 type Joined = Pick<MarkedSentence, "joints" | "sentence">;
 
@@ -17,4 +23,15 @@ export function isAndOr(sentence: Joined, at: number): boolean {
 export function isContrast(sentence: Joined, from: number, to: number): boolean {
   const between = sentence.sentence.tokens.slice(from, to);
   return between.every(({ kind }, i) => kind === "mark" || jointAt(sentence, from + i) === "but");
+}
+
+const CLAUSE_END = /^[.,;:()!?—–]$/u;
+
+/** No mark that ends a clause stands between two places of a sentence. */
+export function areOneClause(
+  { sentence: { tokens } }: Pick<MarkedSentence, "sentence">,
+  a: Spread,
+  b: Spread,
+): boolean {
+  return !tokens.slice(Math.min(a.to, b.to), Math.max(a.from, b.from)).some(({ text }) => CLAUSE_END.test(text));
 }

@@ -1,5 +1,7 @@
 /** Concepts of the book against those that the rules name at the same place: one thing said for another of its kind. */
 import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
+import type { Modality, Signal } from "../../../lexicon/marks.ts";
+import { areOneClause } from "../../marks/joints.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import type { Passage } from "../../passages/index.ts";
 import { draftAt, type Draft } from "../drafts.ts";
@@ -15,6 +17,7 @@ import { SpokenRules } from "../expected/spoken.ts";
 import { FAR, IN_REACH, NAMED, Told } from "../expected/told.ts";
 import { MESSAGES, SURENESS, type Reason } from "./reasons.ts";
 import { isTurnedIntoItself } from "./said/turned.ts";
+import { Strangers } from "./told/strangers.ts";
 import { Uses } from "./told/uses.ts";
 import { Unsaid } from "./told/unsaid.ts";
 import type { Naming } from "../words.ts";
@@ -57,6 +60,7 @@ class ConceptCheck {
   private readonly unsaid: Unsaid;
   private readonly roles: Roles;
   private readonly uses: Uses;
+  private readonly strangers: Strangers;
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
@@ -71,6 +75,7 @@ class ConceptCheck {
     this.habits = new Habits(expected.marked, expected.families);
     this.spoken = SpokenRules.of(expected.rules);
     this.uses = new Uses(expected, this.spoken);
+    this.strangers = new Strangers(expected, this.told, naming);
   }
 
   sentence(sentence: MarkedSentence): Draft[] {
@@ -81,7 +86,7 @@ class ConceptCheck {
       if (mention.concepts.every((c) => families.of(c) === undefined)) return [];
       const role = this.isWithinOther(sentence, mention) ? undefined : this.roleOf(sentence, mention);
       const swap = role ?? (this.isOwn(sentence, mention) ? this.otherOf(sentence, mention) : undefined);
-      return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
+      return swap === undefined ? this.strangers.at(sentence, mention) : [this.draft(sentence, mention, swap)];
     });
   }
 
@@ -149,10 +154,12 @@ class ConceptCheck {
   }
 
   /** «This one may not be chosen»: a rule told here lists others of its kind, and not it. */
-  private isLeftOut({ modals }: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
+  private isLeftOut(sentence: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
     // Of goods any rule names several.
     const isGood = mention.concepts.some((c) => this.expected.families.of(c) === "resource");
-    if (isGood || !modals.some(({ is }) => is === "cannot")) return false;
+    const isOfIt = (modal: Signal<Modality>): boolean =>
+      modal.is === "cannot" && areOneClause(sentence, modal, mention);
+    if (isGood || !sentence.modals.some(isOfIt)) return false;
     const isOther = (c: Concept): boolean => this.siblingMeant(c, mention) !== undefined;
     return told.some(({ rule }) => [...this.told.speaksOf(rule)].filter(isOther).length >= FEWEST_LISTED);
   }

@@ -1,5 +1,5 @@
 /** How near what a book names lies to the rules that are told on the same line. */
-import type { Claim, ClaimedRule, Concept } from "../../../claims/claim.ts";
+import type { Claim, ClaimedRule, Concept, Part } from "../../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../../passages/index.ts";
 import { Elsewhere } from "./elsewhere.ts";
@@ -20,6 +20,8 @@ const STEPS: readonly (readonly [weight: number, distance: number])[] = [
 ];
 /** A rule is told here that is called so: nearer than what is only named a step away. */
 const CALLED = 1.5;
+/** Of a kind that has two, a rule that names both may well speak of each. */
+const FEWEST_OF_ALL = 3;
 /** Nothing here has to do with it. */
 export const FAR = 9;
 
@@ -138,6 +140,7 @@ export class Told {
     for (const { rule } of told)
       if (this.isListing(rule))
         for (const name of [...conceptsOfRule(rule), ...this.tellingApart(rule)]) putNearer(meant, name, IN_REACH);
+    for (const name of this.namedWithAll(told)) if (meant.get(name) === NAMED) meant.set(name, IN_REACH);
     const explained = new Map(meant);
     for (const { rule } of told) explained.set(rule.concept, NAMED);
     const all = this.expected.passagesAt(sentence.index);
@@ -166,6 +169,31 @@ export class Told {
     // With it goes whatever else its words may mean.
     const longer = [...conceptsOfRule(rule)].filter((c) => gone.some((name) => within(c).has(name)));
     return new Set([...gone, ...longer.flatMap((c) => [...within(c)].filter((x) => families.of(x) === undefined))]);
+  }
+
+  /**
+   * A rule that goes through all there are of a kind speaks of none of them, and of nothing that it does for one of them, where another that is
+   * told there names only one.
+   */
+  private namedWithAll(told: readonly Passage[]): Set<Concept> {
+    const { families } = this.expected;
+    const rules = this.speaking(told).filter(({ provenance }) => provenance !== "assumed");
+    const isNamed = (rule: ClaimedRule, name: Concept): boolean => this.around(rule).get(name) === NAMED;
+    const kinds = new Set(rules.flatMap((rule) => [...conceptsOfRule(rule)].flatMap((c) => families.of(c) ?? [])));
+    const gone = [...kinds].flatMap((kind) => {
+      const members = families.membersOf(kind);
+      const named = rules.map((rule) => ({ rule, of: members.filter((member) => isNamed(rule, member)) }));
+      const whole = named.filter(({ of }) => of.length === members.length);
+      const one = new Set(named.flatMap(({ of }) => (of.length < members.length ? of : [])));
+      if (members.length < FEWEST_OF_ALL || one.size !== 1 || whole.length === 0) return [];
+      return whole.flatMap(({ rule }) =>
+        besides(
+          rule,
+          members.filter((member) => !one.has(member)),
+        ),
+      );
+    });
+    return new Set(gone);
   }
 
   /** What each member of a kind has in its name, and no other: «the end with corn». */
@@ -232,6 +260,13 @@ export class Told {
     this.aroundRule.set(rule, (near = found));
     return near;
   }
+}
+
+/** Members of a kind, and what a rule names with them alone. */
+function besides({ parts }: ClaimedRule, members: readonly Concept[]): Concept[] {
+  const isWith = ({ names }: Part): boolean => members.some((member) => names.has(member));
+  const apart = new Set(parts.flatMap((part) => (isWith(part) ? [] : [...part.names])));
+  return parts.flatMap((part) => (isWith(part) ? [...part.names].filter((name) => !apart.has(name)) : []));
 }
 
 /** What there is, and how many there are of it. */
