@@ -7,7 +7,7 @@ import type { Families } from "../../compiler/rulebook/comparing/expected/famili
 import type { Comparison } from "../../compiler/rulebook/index.ts";
 import type { MarkedSentence, NumberMark } from "../../compiler/rulebook/marks/mark.ts";
 import { isCited } from "../../compiler/rulebook/passages/index.ts";
-import { OPPOSITES as STANCE_PAIRS, wordsOfLanguage } from "../../compiler/lexicon/marks.ts";
+import { oppositeOf, wordsOfLanguage } from "../../compiler/lexicon/marks.ts";
 import { NEGATED, OPPOSITES, plainestFor } from "./opposites.ts";
 import { random } from "./random.ts";
 import type { Stated } from "./stated.ts";
@@ -253,8 +253,8 @@ class Maker {
     return wordsOfLanguage(language)
       .stances(sentence.sentence.tokens)
       .flatMap(({ is, from, to }) => {
-        const pair = STANCE_PAIRS.find((both) => both.includes(is))!;
-        const other = plainestFor(language, pair[0] === is ? pair[1] : pair[0]);
+        const opposite = oppositeOf(is);
+        const other = opposite && plainestFor(language, opposite);
         return other === undefined ? [] : [this.replaced("opposite", sentence, from, to, other)];
       });
   }

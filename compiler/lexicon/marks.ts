@@ -12,7 +12,7 @@ import { RELATING, type Relating } from "./words/relations.ts";
 import { russian } from "./words/ru.ts";
 import { STANCES, type Stance } from "./words/stances.ts";
 
-export { NARROWING, OPPOSITES, WIDER } from "./words/stances.ts";
+export { NARROWING, oppositeOf, OPPOSITES, WIDER } from "./words/stances.ts";
 export type { Joining, Relating, SpelledNumber, Stance };
 
 export type Modality = "may" | "must" | "cannot";

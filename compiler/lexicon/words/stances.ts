@@ -41,6 +41,11 @@ export const OPPOSITES: readonly (readonly [Stance, Stance])[] = [
   ["for free", "at a price"],
 ];
 
+export function oppositeOf(is: Stance): Stance | undefined {
+  const pair = OPPOSITES.find((both) => both.includes(is));
+  return pair?.find((one) => one !== is);
+}
+
 /** The first may be more than the second. */
 export const WIDER: readonly (readonly [Stance, Stance])[] = [["any reward", "resources"]];
 

@@ -3,7 +3,7 @@
  * once, that is a slip. No rule is needed to see it.
  */
 import type { Language } from "../../../lexicon/lexicon.ts";
-import { OPPOSITES, wordsOfLanguage, type Signal, type Stance } from "../../../lexicon/marks.ts";
+import { oppositeOf, wordsOfLanguage, type Signal, type Stance } from "../../../lexicon/marks.ts";
 import type { Token } from "../../book.ts";
 import type { MarkedSentence } from "../../marks/mark.ts";
 import { draftAt, type Draft } from "../drafts.ts";
@@ -53,8 +53,7 @@ function insteadOf(
   isTold: (sentence: MarkedSentence) => boolean,
 ): Stance | undefined {
   const elsewhere = [...alike].filter((use) => use.sentence !== sentence);
-  const [a, b] = OPPOSITES.find((pair) => pair.includes(is))!;
-  const other = a === is ? b : a;
+  const other = oppositeOf(is);
   if (elsewhere.some(({ signal }) => signal.is === is)) return undefined;
   const saying = new Set(
     elsewhere.flatMap((use) => (use.signal.is === other && isTold(use.sentence) ? use.sentence : [])),
@@ -75,7 +74,7 @@ function findUses(sentence: MarkedSentence, language: Language): Use[] {
   const isDenied = ({ from }: Signal<Stance>): boolean =>
     sentence.negations.some(({ to }) => to === from || to === from - 1);
   return stances
-    .filter((signal) => !EITHER.has(signal.is) && !isDenied(signal))
+    .filter((signal) => oppositeOf(signal.is) !== undefined && !EITHER.has(signal.is) && !isDenied(signal))
     .map((signal) => ({ sentence, signal, keys: keysOf(tokens, signal) }));
 }
 
