@@ -53,3 +53,16 @@ test("one of those that were drawn is not as many as were drawn", async () => {
   expect(await found(rules, told(1), words)).toEqual([]);
   expect(await found(rules, told(2), words)).not.toEqual([]);
 });
+
+test("as many as there are of a kind is no number of what a rule that is called counts", async () => {
+  const rules = harvest("do bless", "action bless cite en 9 { draw 2 from grove to shown }")
+    .replace(
+      "state season: rite",
+      "state season: rite\nstate grove: deck of rite max 9\nstate shown: row of rite max 9",
+    )
+    .replace("play {", "setup { fill grove with rite }\nplay {");
+  const told = (n: number): string => `At the harvest you draw ${n} rites, as you like.`;
+  const words = "grove = grove\nshown = display\nbless = bless\n";
+  expect(await found(rules, told(2), words)).toEqual([]);
+  expect(await found(rules, told(3), words)).not.toEqual([]);
+});

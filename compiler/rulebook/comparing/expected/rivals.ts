@@ -30,8 +30,8 @@ export function isTold({ passage, claim }: Pick<ClaimHere, "passage" | "claim">)
 
 export function isSourced(rival: Rival): boolean {
   const { passage, claim, what, noun } = rival;
-  // What a value is worked out of, by names of its own, is no number of the value; how many of all in a table are so is one.
-  if (claim.tacit && !passage.rule.deed && claim.concepts[1] !== passage.rule.concept) return false;
+  // What a value is worked out of, by names of its own, is no number of the value.
+  if (claim.tacit && !passage.rule.deed) return false;
   if (passage.rule.provenance !== "assumed") return true;
   return isTold(rival) && noun === "same" && (what === "number" || claim.values[0] > 1);
 }

@@ -234,14 +234,14 @@ export class Explanations {
 
   /**
    * A rule that is told elsewhere says just this of just these things. Where it is known which rules are meant, it must
-   * have to do with one of them, and say it of what the number counts; how much has room somewhere is told where that is told of.
+   * have to do with one of them, and say it of what the number counts.
    */
   private isExplainedElsewhere(sentence: MarkedSentence, number: NumberMark, here: readonly ClaimHere[]): boolean {
     const known = new Set(here.filter(({ passage }) => passage.confidence >= SURE).map(({ passage }) => passage.rule));
     const related = new Set([...known].flatMap((rule) => this.expected.relatedTo(rule)));
     return (this.byValue.get(number.value) ?? []).some((told) => {
       if (known.size > 0 && !related.has(told.rule)) return false;
-      if (known.size > 0 && (number.counts.length === 0 || told.claim.role === "limit")) return false;
+      if (known.size > 0 && number.counts.length === 0) return false;
       const agreement = this.expected.agreement(number, sentence, told);
       const about = known.size > 0 || told.claim.about.some((concept) => sentence.names.has(concept));
       return about && agreement >= (number.counts.length > 0 ? AGREEMENT.same : AGREEMENT.near);

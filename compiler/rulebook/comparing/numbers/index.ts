@@ -178,12 +178,10 @@ class NumberCheck {
 
   /** «If there is but 1 card, take 1»: a number of nothing is one of what was counted before it, unless a rule counts that and does something with one of them. */
   private isSaidAgain(sentence: MarkedSentence, number: NumberMark): boolean {
-    const { from, to, value, counts, gap, deal } = number;
+    const { from, to, value, counts, gap } = number;
     if (counts.length > 0 || gap || sentence.sentence.tokens[to]?.kind !== "mark") return false;
     const before = sentence.numbers.filter((n) => n.to <= from && n.kind === "quantity").at(-1);
     if (before?.value !== value || before.counts.length === 0 || before.row !== undefined) return false;
-    // What is taken is not what is put back.
-    if (before.deal !== undefined && deal !== undefined && before.deal !== deal) return false;
     const told = this.expected.passagesAt(sentence.sentence.index).map((passage) => this.matching.of(passage));
     if (!told.some(({ matches }) => matches.get(before)?.own)) return true;
     const { mention, counts: noun, kin } = before;

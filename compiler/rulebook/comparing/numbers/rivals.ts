@@ -56,9 +56,6 @@ export class Rivals {
     const { families } = this.expected;
     // Of several values (for 2, 3, 4 players) a sentence may tell any, or none.
     if (!own || claim.values.length > 1 || claim.values[0] === 0) return undefined;
-    // How many of a table are so is no number of all that it has.
-    const ofAll = claim.tacit && claim.concepts[1] === passage.rule.concept;
-    if (ofAll && !families.agree(number.counts, claim.concepts.slice(0, 1))) return undefined;
     const vague = claim.role === "threshold" && !areSided(number.bound, claim.bound);
     const lone = !this.isStatedElsewhere(claim, passage);
     const implied = this.isImplied(claim, passage.sentences);
@@ -109,9 +106,6 @@ export class Rivals {
   /** Whether a number states what it seems to state, though a claim here would want it for itself. */
   holds(match: Match, rival: Rival, number: NumberMark): boolean {
     const { claim, passage, own, free, noun, score } = match;
-    // From where on something holds is no number of what is done with one of it.
-    const isBound = claim.role === "threshold" && claim.bound !== "exactly" && number.bound === undefined;
-    if (isBound && rival.silent === true && rival.noun === "same" && !rival.implied) return false;
     // What goes without saying makes no number wrong that a rule does say.
     if (rival.silent === true && noun === "same" && own && match.silent !== true) return true;
     if (isWeak(match) && rival.what === "number" && rival.noun === "same" && !rival.unsaid) return false;

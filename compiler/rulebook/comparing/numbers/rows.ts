@@ -1,5 +1,5 @@
 /** Rows of numbers (0, 2, 5; «2 food here, 5 food there») against values that belong together in the rules. */
-import type { Claim, ClaimedRule } from "../../../claims/claim.ts";
+import type { ClaimedRule } from "../../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../../marks/mark.ts";
 import type { ClaimHere, Expectations } from "../expected/index.ts";
 
@@ -32,9 +32,7 @@ export function compareRows(
   const known = [...rowsOf(here)];
   for (const members of [...written(numbers), ...spread(sentence, numbers)]) {
     if (members.some((n) => settled.has(n))) continue;
-    const isOther = ({ counts, gap }: NumberMark, { concepts }: Claim): boolean =>
-      families.clash(counts, concepts) || ((gap || counts.length > 0) && concepts.length === 0);
-    const rows = known.filter(([{ claim }]) => !members.some((n) => isOther(n, claim)));
+    const rows = known.filter(([{ claim }]) => !members.some((n) => families.clash(n.counts, claim.concepts)));
     const compared = rows.flatMap(([claim, values]) =>
       [...windows(values, members), ...oneMore(claim, values, members)].map((window) => ({
         claim,
