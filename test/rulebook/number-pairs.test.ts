@@ -7,19 +7,8 @@ import { checkGame } from "../../compiler/index.ts";
 import { wordsOfLanguage, type Recogniser } from "../../compiler/lexicon/index.ts";
 import { Annotator } from "../../compiler/rulebook/marks/index.ts";
 import { readBook } from "../../compiler/rulebook/reading/index.ts";
-import { BOOK, LEXICON, orchard, RULES, validate } from "./orchard.ts";
+import { BOOK, foundAtHarvest, HARVEST, LEXICON, orchard, RULES, validate } from "./orchard.ts";
 
-const HARVEST = "At the harvest you gain 4 apples and 2 pears from the supply of the game.";
-
-/** What is found where the rules of the harvest and the sentence about it are these. */
-const found = async (rules: string, sentence: string, lexicon = ""): Promise<string[]> => {
-  const root = orchard(BOOK.replace(HARVEST, sentence), {
-    "rules/orchard/orchard.quipu": rules,
-    "rules/orchard/lexicon/en.ftl": LEXICON + lexicon,
-  });
-  const { json } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
-  return json.findings.filter((f: any) => f.severity !== "info").map((f: any) => `${f.line} ${f.kind}`);
-};
 const harvest = (steps: string): string => RULES.replace("{ gain 4 apple  gain 2 pear }", `{ ${steps} }`);
 
 test("how often something is done is no amount of what it brings", () => {
@@ -41,12 +30,12 @@ test("a row that holds for so many players is told over a paragraph, and no row 
   const told = (second: number): string =>
     `${HARVEST} With 3 players the first of them has a share of 2 plums. The second has a share of ${second} plums and the last of 1 plum.`;
   const lexicon = "shares = share\n    .reads = share*\n";
-  expect(await found(rules, told(2), lexicon)).toEqual([]);
-  expect(await found(rules, told(1), lexicon)).toEqual(["3 contradiction"]);
+  expect(await foundAtHarvest(rules, told(2), lexicon)).toEqual([]);
+  expect(await foundAtHarvest(rules, told(1), lexicon)).toEqual(["3 contradiction"]);
 });
 
 test("the same number where a sentence tells one from the other is a slip", async () => {
-  const slips = async (words: string): Promise<string[]> => found(RULES, `${HARVEST} ${words}`);
+  const slips = async (words: string): Promise<string[]> => foundAtHarvest(RULES, `${HARVEST} ${words}`);
   expect(await slips("Gain 4 apples instead of 4.")).toEqual(["3 count"]);
   expect(await slips("Gain 4 apples instead of 4 from the box.")).toEqual([]);
   expect(await slips("Take baskets with 4 apples, and then with 4 apples.")).toEqual(["3 count"]);
@@ -60,8 +49,8 @@ test("a claim of which another number has the value is missed where a third is t
   const rules = harvest("gain 4 apple  lose 2 apple  gain 2 apple");
   const told = (last: number): string =>
     `At the harvest you gain 4 apples. Then you lose 2 apples. At last you gain ${last} apples.`;
-  expect(await found(rules, told(2))).toEqual([]);
-  expect(await found(rules, told(4))).not.toEqual([]);
+  expect(await foundAtHarvest(rules, told(2))).toEqual([]);
+  expect(await foundAtHarvest(rules, told(4))).not.toEqual([]);
 });
 
 test("numbers whose pictures were lost state different claims, also of several rules", async () => {
@@ -74,8 +63,8 @@ test("numbers whose pictures were lost state different claims, also of several r
   const told = (second: number): string =>
     `At the harvest you gain 4 🧺, when you shake 2 🧺, when you reap ${second} 🧺, and when you sip 1 🧺 from the supply.`;
   const lexicon = "shake = shake\nreap = reap\nsip = sip\n";
-  expect(await found(rules, told(2), lexicon)).toEqual([]);
-  expect(await found(rules, told(1), lexicon)).toEqual(["3 unexplained"]);
+  expect(await foundAtHarvest(rules, told(2), lexicon)).toEqual([]);
+  expect(await foundAtHarvest(rules, told(1), lexicon)).toEqual(["3 unexplained"]);
 });
 
 test("what is only ever paid is a price, by whatever name it goes", async () => {
@@ -86,8 +75,8 @@ test("what is only ever paid is a price, by whatever name it goes", async () => 
   const told = (verb: string): string =>
     `At the harvest you ${verb} 4 🧺 and gain 2 pears from the supply of the game.`;
   const lexicon = "toll = toll\n";
-  expect(await found(rules, told("pay"), lexicon)).toEqual([]);
-  expect(await found(rules, told("gain"), lexicon)).toEqual(["3 unexplained"]);
+  expect(await foundAtHarvest(rules, told("pay"), lexicon)).toEqual([]);
+  expect(await foundAtHarvest(rules, told("gain"), lexicon)).toEqual(["3 unexplained"]);
 });
 
 test("a series behind a colon counts nothing that stands before it, and a number before a word that says where no place", () => {
@@ -124,8 +113,8 @@ test("of a row whose column is named no number is one of another column", async 
   );
   const told = (high: number): string => `${HARVEST} By its height (${high} of an oak, 8 of an elm) a tree is known.`;
   const lexicon = "tree = tree\ntree-oak = oak\ntree-elm = elm\ntree-height = height\ntree-age = age\n";
-  expect(await found(rules, told(9), lexicon)).toEqual([]);
-  expect(await found(rules, told(7), lexicon)).not.toEqual([]);
+  expect(await foundAtHarvest(rules, told(9), lexicon)).toEqual([]);
+  expect(await foundAtHarvest(rules, told(7), lexicon)).not.toEqual([]);
 });
 
 test("how many of several are done is not how many there are", async () => {
@@ -157,21 +146,23 @@ test("what is done twice brings twice as much, and not what one time brings", as
     "action trade",
     "action pluck cite en 9 { choose 1 of { a { gain 1 apple } b { gain 1 pear } } }\naction trade",
   );
-  expect(await found(rules, "At the harvest you gain 2 apples from the supply of the game.")).toEqual([]);
-  expect(await found(rules, "At the harvest you gain 1 apple from the supply of the game.")).toEqual(["3 unexplained"]);
+  expect(await foundAtHarvest(rules, "At the harvest you gain 2 apples from the supply of the game.")).toEqual([]);
+  expect(await foundAtHarvest(rules, "At the harvest you gain 1 apple from the supply of the game.")).toEqual([
+    "3 unexplained",
+  ]);
 });
 
 test("what somebody must have is not what they gain", async () => {
   const rules = harvest("if my.pear <= 2 { set my.pear = 3 }");
   const told = (n: number): string =>
     `If you have 2 pears or less at the harvest, you gain ${n} pears so that you have 3.`;
-  expect(await found(rules, told(3))).toEqual([]);
-  expect(await found(rules, told(2))).toEqual(["3 unexplained"]);
+  expect(await foundAtHarvest(rules, told(3))).toEqual([]);
+  expect(await foundAtHarvest(rules, told(2))).toEqual(["3 unexplained"]);
 });
 
 test("all of a number is no part of it", async () => {
-  expect(await found(RULES, `${HARVEST} Take 1 of 4 baskets.`)).not.toContain("3 count");
-  expect(await found(RULES, `${HARVEST} Take 4 of 4 baskets.`)).toContain("3 count");
+  expect(await foundAtHarvest(RULES, `${HARVEST} Take 1 of 4 baskets.`)).not.toContain("3 count");
+  expect(await foundAtHarvest(RULES, `${HARVEST} Take 4 of 4 baskets.`)).toContain("3 count");
 });
 
 test("a counter that goes up by one is no number of what it counts up to", async () => {
@@ -180,8 +171,8 @@ test("a counter that goes up by one is no number of what it counts up to", async
     "each player has fields: number\neach player has vine: track 0..3 cite en 3",
   );
   const vine = "player-vine = level of the vine\n    .many = levels of the vine\n    .reads = level*\n";
-  expect(await found(rules, "At the harvest there are 3 levels of the vine to go up.", vine)).toEqual([]);
-  expect(await found(rules, "At the harvest there are 1 levels of the vine to go up.", vine)).toEqual([
+  expect(await foundAtHarvest(rules, "At the harvest there are 3 levels of the vine to go up.", vine)).toEqual([]);
+  expect(await foundAtHarvest(rules, "At the harvest there are 1 levels of the vine to go up.", vine)).toEqual([
     "3 contradiction",
   ]);
 });

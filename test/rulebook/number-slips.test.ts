@@ -1,34 +1,23 @@
 /** Wrong numbers that something else in the book or in the rules seems to excuse. */
 import { expect, test } from "vitest";
-import { BOOK, LEXICON, orchard, RULES, validate } from "./orchard.ts";
+import { foundAtHarvest, RULES } from "./orchard.ts";
 
-const HARVEST = "At the harvest you gain 4 apples and 2 pears from the supply of the game.";
-
-/** What is found where the rules and the sentence about the harvest are these. */
-const found = async (rules: string, sentence: string, lexicon = ""): Promise<string[]> => {
-  const root = orchard(BOOK.replace(HARVEST, sentence), {
-    "rules/orchard/orchard.quipu": rules,
-    "rules/orchard/lexicon/en.ftl": LEXICON + lexicon,
-  });
-  const { json } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
-  return json.findings.filter((f: any) => f.severity !== "info").map((f: any) => `${f.line} ${f.kind}`);
-};
 const harvest = (steps: string, more = ""): string =>
   RULES.replace("{ gain 4 apple  gain 2 pear }", `{ ${steps} }`).replace("action trade", `${more}\naction trade`);
 
 test("what a rule may come to with all that it calls is no number of a single step", async () => {
   const rules = harvest("do pluck  may { do pluck }", "action pluck cite en 9 { gain 1 apple }");
   const told = (words: string): string => `At the harvest you gain ${words} from the supply of the game.`;
-  expect(await found(rules, told("1 or 2 apples"), "pluck = pluck\n")).toEqual([]);
-  expect(await found(rules, told("1 apple"), "pluck = pluck\n")).toEqual([]);
-  expect(await found(rules, told("2 apples"), "pluck = pluck\n")).toEqual(["3 unexplained"]);
+  expect(await foundAtHarvest(rules, told("1 or 2 apples"), "pluck = pluck\n")).toEqual([]);
+  expect(await foundAtHarvest(rules, told("1 apple"), "pluck = pluck\n")).toEqual([]);
+  expect(await foundAtHarvest(rules, told("2 apples"), "pluck = pluck\n")).toEqual(["3 unexplained"]);
 });
 
 test("what a rule leaves to another that it calls is compared with a number of it", async () => {
   const rules = harvest("do bless", "action bless cite en 9 { choose r from rite  set season = r }");
   const told = (n: number): string => `At the harvest you choose ${n} more rite of all.`;
-  expect(await found(rules, told(1), "bless = bless\n")).toEqual([]);
-  expect(await found(rules, told(4), "bless = bless\n")).toEqual(["3 unexplained"]);
+  expect(await foundAtHarvest(rules, told(1), "bless = bless\n")).toEqual([]);
+  expect(await foundAtHarvest(rules, told(4), "bless = bless\n")).toEqual(["3 unexplained"]);
 });
 
 test("a longer name that a thing is part of does not say that there is one of it", async () => {
@@ -37,8 +26,8 @@ test("a longer name that a thing is part of does not say that there is one of it
     "state season: rite\nstate pile: rite",
   );
   const told = (n: number): string => `At the harvest you choose ${n} rite from the pile of rites.`;
-  expect(await found(rules, told(1), "pile = pile of rites\n")).toEqual([]);
-  expect(await found(rules, told(3), "pile = pile of rites\n")).not.toEqual([]);
+  expect(await foundAtHarvest(rules, told(1), "pile = pile of rites\n")).toEqual([]);
+  expect(await foundAtHarvest(rules, told(3), "pile = pile of rites\n")).not.toEqual([]);
 });
 
 test("one of those that were drawn is not as many as were drawn", async () => {
@@ -50,8 +39,8 @@ test("one of those that were drawn is not as many as were drawn", async () => {
     .replace("play {", "setup { fill grove with rite }\nplay {");
   const told = (kept: number): string => `At the harvest you draw 2 rites from the grove, keep ${kept}, as you like.`;
   const words = "grove = grove\nshown = display\n";
-  expect(await found(rules, told(1), words)).toEqual([]);
-  expect(await found(rules, told(2), words)).not.toEqual([]);
+  expect(await foundAtHarvest(rules, told(1), words)).toEqual([]);
+  expect(await foundAtHarvest(rules, told(2), words)).not.toEqual([]);
 });
 
 test("as many as there are of a kind is no number of what a rule that is called counts", async () => {
@@ -63,6 +52,6 @@ test("as many as there are of a kind is no number of what a rule that is called 
     .replace("play {", "setup { fill grove with rite }\nplay {");
   const told = (n: number): string => `At the harvest you draw ${n} rites, as you like.`;
   const words = "grove = grove\nshown = display\nbless = bless\n";
-  expect(await found(rules, told(2), words)).toEqual([]);
-  expect(await found(rules, told(3), words)).not.toEqual([]);
+  expect(await foundAtHarvest(rules, told(2), words)).toEqual([]);
+  expect(await foundAtHarvest(rules, told(3), words)).not.toEqual([]);
 });

@@ -71,3 +71,16 @@ export function validate(root: string, ...argv: readonly string[]): Promise<Run>
     packageRoot,
   });
 }
+
+/** What the book says of the harvest. */
+export const HARVEST = "At the harvest you gain 4 apples and 2 pears from the supply of the game.";
+
+/** What is found where the rules and the sentence about the harvest are these. */
+export async function foundAtHarvest(rules: string, sentence: string, lexicon = ""): Promise<string[]> {
+  const root = orchard(BOOK.replace(HARVEST, sentence), {
+    "rules/orchard/orchard.quipu": rules,
+    "rules/orchard/lexicon/en.ftl": LEXICON + lexicon,
+  });
+  const { json } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
+  return json.findings.filter((f: any) => f.severity !== "info").map((f: any) => `${f.line} ${f.kind}`);
+}
