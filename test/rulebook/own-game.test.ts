@@ -21,20 +21,26 @@ describe("rules that cite no book", () => {
 });
 
 describe("our own text of the game", () => {
-  test.each([[["--variant", "storm"]], [["--open"]], [[]]])("told with %j agrees with the rules", async (how) => {
-    const rules = `${RULES}
+  test.each([[["--variant", "storm"]], [["--edition", "second"]], [["--open"]], [[]]])(
+    "told with %j agrees with the rules",
+    async (how) => {
+      const rules = `${RULES}
 ruling thrift "Is planting cheap?" assumed { dear "no" default  cheap "yes" }
 variant storm "Storm" assumed { replace action harvest { gain 1 apple } }
+edition second "Second printing" assumed { replace value thanks: number = 2 }
+value thanks: number = 1 assumed
+action thank assumed { gain thanks honey }
 action rest assumed { if thrift is cheap { gain 3 honey } else { gain 2 plum } }
 `;
-    const root = orchard("", { "rules/orchard/orchard.quipu": rules });
-    const { out, err } = await text(root, ...how);
-    expect(err).toBe("");
-    expect(out).toContain("<a id=");
-    write(root, "book.md", out);
-    const { json, code } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
-    expect(json.findings).toEqual([]);
-    expect(json.confirmed).toBe(json.claims);
-    expect(code).toBe(0);
-  });
+      const root = orchard("", { "rules/orchard/orchard.quipu": rules });
+      const { out, err } = await text(root, ...how);
+      expect(err).toBe("");
+      expect(out).toContain("<a id=");
+      write(root, "book.md", out);
+      const { json, code } = await validate(root, "--lang", "en", "--rulebook", "@book.md", "--json");
+      expect(json.findings).toEqual([]);
+      expect(json.confirmed).toBe(json.claims);
+      expect(code).toBe(0);
+    },
+  );
 });

@@ -281,9 +281,10 @@ export class BookChecker {
   /** Rules that hold in some edition only, where it is open which one the book follows. */
   private ofOtherEditions(): ClaimedRule[] {
     if (this.choice.edition !== undefined) return [];
-    const here = new Set(this.rules);
+    // What says a number otherwise is told where it is told as it stands.
+    const here = new Set(this.rules.map(({ id }) => id));
     const all = this.game.overlays.editions.flatMap((edition) => this.rulesOf(edition));
-    return [...new Set(all)].filter((rule) => !here.has(rule));
+    return [...new Set(all)].filter(({ id }) => !here.has(id));
   }
 
   private rulesOf(edition: string | undefined): readonly ClaimedRule[] {

@@ -22,7 +22,11 @@ export function compareUnder(
 ): Fit {
   const { marked, examples } = base;
   const [old, now] = [new Set(before), new Set(rules)];
-  const kept = base.passages.filter(({ rule }) => now.has(rule));
+  const today = new Map(rules.map((rule) => [rule.id, rule]));
+  const kept = base.passages.flatMap((passage) => {
+    const rule = today.get(passage.rule.id);
+    return rule === undefined ? [] : [{ ...passage, rule }];
+  });
   const fresh = base.besides.filter(({ rule }) => now.has(rule));
   const passages = [...kept, ...fresh];
   const touched = [...base.passages.filter(({ rule }) => !now.has(rule)), ...fresh].flatMap((p) => p.sentences);
