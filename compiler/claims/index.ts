@@ -83,8 +83,10 @@ function rowRule(row: Row, { totals, units, chosen, answers }: Known): ClaimedRu
 }
 
 function claimed(
-  rule: Pick<SaidRule, "cites" | "source" | "provenance" | "inherited" | "overlay" | "without"> &
-    Pick<SaidRule, "replaces" | "concept">,
+  rule: Pick<
+    SaidRule,
+    "concept" | "cites" | "source" | "provenance" | "inherited" | "overlay" | "without" | "replaces"
+  >,
   id: string,
   claimer: Claimer,
   deed: boolean,

@@ -21,16 +21,15 @@ export function rulesUnder(
   // What an overlay takes away still stands in a book that tells of both, unless the overlay was asked for.
   const inForce = new Set([...(edition === undefined ? [] : [edition]), ...(variants ?? [])]);
   const known = new Set([...overlays.editions, ...overlays.others]);
-  const replaced = new Set(
-    rules.flatMap(({ overlay = "", replaces }) => (inForce.has(overlay) && replaces !== undefined ? [replaces] : [])),
-  );
+  const replacing = rules.filter(({ overlay = "", replaces }) => replaces !== undefined && inForce.has(overlay));
+  const replaced = new Set(replacing.map(({ replaces }) => replaces));
   const held = rules.filter(
     ({ id, overlay, without }) =>
       (overlay === undefined || !known.has(overlay) || told.has(overlay)) &&
       !replaced.has(id) &&
       !without.some((name) => inForce.has(name)),
   );
-  return revalued(held, changedValues(rules, held));
+  return revalued(held, changedValues(rules, replacing));
 }
 
 /** What a named number is in all rules, and what it is now. */
@@ -39,12 +38,11 @@ interface Changed {
   readonly to: readonly number[];
 }
 
-function changedValues(rules: readonly ClaimedRule[], held: readonly ClaimedRule[]): Map<Concept, Changed> {
-  const [there, changed] = [new Set(held), new Map<Concept, Changed>()];
-  for (const rule of rules) {
-    if (there.has(rule)) continue;
-    const instead = held.find(({ concept }) => concept === rule.concept);
-    const [from, to] = [valueOf(rule), instead && valueOf(instead)];
+function changedValues(rules: readonly ClaimedRule[], replacing: readonly ClaimedRule[]): Map<Concept, Changed> {
+  const changed = new Map<Concept, Changed>();
+  for (const rule of replacing) {
+    const before = rules.find(({ id }) => id === rule.replaces);
+    const [from, to] = [before && valueOf(before), valueOf(rule)];
     if (from !== undefined && to !== undefined) changed.set(rule.concept, { from: from.join(), to });
   }
   return changed;

@@ -25,7 +25,8 @@ export function isContrast(sentence: Joined, from: number, to: number): boolean 
   return between.every(({ kind }, i) => kind === "mark" || jointAt(sentence, from + i) === "but");
 }
 
-const CLAUSE_END = /^[.,;:()!?—–]$/u;
+/** Marks that end a clause. */
+export const CLAUSE_END = /^[.,;:()!?—–]$/u;
 
 /** No mark that ends a clause stands between two places of a sentence. */
 export function areOneClause(

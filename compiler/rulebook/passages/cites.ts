@@ -15,8 +15,6 @@ const WINDOW = 40;
 /** A cite is believed where the lines say this share of what could be said of the rule. */
 const ENOUGH = 0.12;
 
-type Search = Sought;
-
 export interface CitedPassages {
   readonly found: ReadonlyMap<ClaimedRule, Passage[]>;
   readonly gone: readonly Gone[];
@@ -30,7 +28,7 @@ export function citedPassages(
 ): CitedPassages {
   const searches = rules.flatMap((rule) => {
     const wanted = conceptsOfRule(rule);
-    return rule.cites.filter((cite) => cite.language === book.language).map((cite): Search => ({ rule, cite, wanted }));
+    return rule.cites.filter((cite) => cite.language === book.language).map((cite): Sought => ({ rule, cite, wanted }));
   });
   searches.sort((a, b) => a.cite.from - b.cite.from);
   const lines = new LineIndex(marked);
@@ -65,12 +63,12 @@ export function confidenceOf(overlap: number, lost: boolean): number {
   return Math.min(1, 0.8 + overlap / 2) - (lost ? 0.25 : 0);
 }
 
-function overlapAt({ cite, wanted }: Search, shift: number, lines: LineIndex, weights: Weights): number {
+function overlapAt({ cite, wanted }: Sought, shift: number, lines: LineIndex, weights: Weights): number {
   return weights.overlap(wanted, namesIn(lines.within(cite.from + shift, cite.to + shift)));
 }
 
 function bestShift(
-  search: Search,
+  search: Sought,
   shift: number,
   lines: LineIndex,
   weights: Weights,

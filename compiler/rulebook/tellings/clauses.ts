@@ -2,6 +2,7 @@
  * A condition that stands in one sentence and is missing where another says the same in the same words: «draw one from the bag (if it is not
  * empty) and put it …» beside «draw one from the bag and put it …».
  */
+import { CLAUSE_END } from "../marks/joints.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 
 export interface LeftOut {
@@ -20,7 +21,6 @@ const LONGEST = 10;
 /** Words of so many letters tell what is spoken of; so many of them must be the same. */
 const TELLING = 4;
 const ALIKE = 0.6;
-const CLAUSE_END = /^[,.;:()]$/;
 
 interface Seam {
   readonly key: string;

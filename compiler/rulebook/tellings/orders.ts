@@ -40,20 +40,14 @@ export function swappedSteps(rule: ClaimedRule, a: Telling, b: Telling): Swapped
       if ([x, y].some(({ concept }) => concept === rule.concept)) continue;
       const [laterX, earlierY] = [named(inB, x), named(inB, y)];
       if (laterX === undefined || earlierY === undefined || !isBefore(earlierY, laterX)) continue;
-      if (
-        ![
-          [x, y],
-          [earlierY, laterX],
-        ].every(areTold)
-      )
-        continue;
+      if (!areTold(x, y) || !areTold(earlierY, laterX)) continue;
       return { here: x, there: laterX, of: [x.concept, y.concept] };
     }
   return undefined;
 }
 
 /** Both steps are; a price may stand beside the lines that say what is paid for. */
-function areTold(steps: readonly Named[]): boolean {
+function areTold(...steps: readonly Named[]): boolean {
   return steps.some(({ concept }) => concept === PRICE)
     ? steps.some(({ told }) => told)
     : steps.every(({ told }) => told);

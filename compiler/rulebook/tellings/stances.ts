@@ -3,6 +3,7 @@ import type { Concept } from "../../claims/claim.ts";
 import type { Language } from "../../lexicon/lexicon.ts";
 import { wordsOfLanguage, type Signal, type Stance } from "../../lexicon/marks.ts";
 import { PEOPLE } from "../comparing/signals/obligations.ts";
+import { CLAUSE_END } from "../marks/joints.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { isTold, type Telling } from "./telling.ts";
 
@@ -23,7 +24,6 @@ const AHEAD = 8;
 const BEHIND = 4;
 /** Said of what somebody gives away. */
 export const GIVEN = new Set<Stance>(["discarded", "returned"]);
-const CLAUSE_END = /^[.,;:()!?—–]$/;
 
 export function stancesOf(telling: Telling, language: Language): Said[] {
   return telling.sentences.flatMap((sentence) =>
